@@ -49,8 +49,10 @@ export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: strin
 /** The indentation of all lines with text: that of a script in a page, whose last line may be empty. */
 function sharedIndent(text: string): string {
   if (!/^\n*[ \t]/.test(text)) return "";
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map(indentOf).reduce((least, one) => (one.length < least.length ? one : least));
+  const [first = "", ...others] = text.split("\n").filter((line) => line.trim() !== "");
+  return others
+    .map(indentOf)
+    .reduce((least, one) => (one.length < least.length ? one : least), indentOf(first));
 }
 
 /** The offset after the lines at the start of a file that `first` takes; of the cursor, if that is after them or in one. */

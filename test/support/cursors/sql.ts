@@ -27,11 +27,6 @@ export const sqlCursors: CursorTable = {
       "CREATE TABLE t (\n    id int,\n    name text\n);\n‸\n",
       "CREATE TABLE t (\n    id int,\n    name text\n);\nINSERT INTO t (id, name) VALUES\n    (7, 'Acme');\n",
     ],
-    // The nearest table with a column for the name, in its own words
-    [
-      'create table if not exists s."Firmen" (nr serial primary key, "Firma" text, unique (nr));\nCREATE TABLE tags (id int);\n-- CREATE TABLE c (name text);\n‸\n',
-      'create table if not exists s."Firmen" (nr serial primary key, "Firma" text, unique (nr));\nCREATE TABLE tags (id int);\n-- CREATE TABLE c (name text);\nINSERT INTO s."Firmen" ("Firma") VALUES\n  (\'Acme\');\n',
-    ],
     // A table of the name is the very table that the record belongs to.
     [
       "CREATE TABLE acme (id int, name text);\n‸\n",
@@ -95,8 +90,8 @@ export const sqlCursors: CursorTable = {
       "INSERT INTO t (name, id) VALUES\n  ('a', 1), ('Acme', 7)\nRETURNING id;\n",
     ],
     [
-      "INSERT INTO a (name, id) VALUES ‸;\nINSERT INTO b (firma) VALUES ‸;\n",
-      "INSERT INTO a (name, id) VALUES ('Acme', 7);\nINSERT INTO b (firma) VALUES ('Acme');\n",
+      "INSERT INTO a (name, id) VALUES ‸;\nINSERT INTO b (name) VALUES ‸;\n",
+      "INSERT INTO a (name, id) VALUES ('Acme', 7);\nINSERT INTO b (name) VALUES ('Acme');\n",
     ],
     [
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ‸;\r\n",

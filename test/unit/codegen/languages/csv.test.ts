@@ -164,6 +164,14 @@ describe("records in a table of delimited text", () => {
     );
   });
 
+  it.each([
+    ["Company,ID\n‸", "Company,ID\nAcme,7"],
+    ["FIRMA;Nr\n‸", "FIRMA;Nr\nAcme;"],
+    ["Unternehmen (AG)\n‸", "Unternehmen (AG)\nAcme"],
+  ])("go under headers in other words, any case, and German: %j", async (marked, expected) => {
+    expect(await withRecords("csv", marked, [{ id: 7, name: "Acme" }])).toBe(expected);
+  });
+
   it("have the separator that a first line names for spreadsheets", async () => {
     expect(await withRecords("csv", "sep=;\nname;id\n‸", [{ id: 7, name: "a;b" }])).toBe(
       'sep=;\nname;id\n"a;b";7',

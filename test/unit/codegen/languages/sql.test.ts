@@ -146,6 +146,16 @@ describe("records in SQL", () => {
     );
   });
 
+  it("go into the nearest table of the file with a column for the name, in its own words", async () => {
+    const file = `create table if not exists s."Firmen" (nr serial primary key, "Firma" text, unique (nr));
+CREATE TABLE tags (id int);
+-- CREATE TABLE c (name text);
+`;
+    expect(await withRecords("sql", `${file}‸\n`, [{ id: 7, name: "Acme" }])).toBe(
+      `${file}INSERT INTO s."Firmen" ("Firma") VALUES\n  ('Acme');\n`,
+    );
+  });
+
   it("are asked about where the table shares no column, or has more than names", async () => {
     expect(await withRecords("sql", "INSERT INTO t (a, b) VALUES ‸;", [{ id: 7 }])).toBeUndefined();
     expect(await withRecords("sql", "INSERT INTO t (id(10)) VALUES ‸;", [{ id: 7 }])).toBeUndefined();
