@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
+import { restOf } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { Scope } from "../literal/form.ts";
 import { bracketsAround, tokensIn, type PlainSource, type Token } from "./level.ts";
@@ -20,6 +21,7 @@ interface Place {
   readonly previous: string;
   readonly last: Token | undefined;
   readonly next: Token | undefined;
+  readonly second: Token | undefined;
   readonly lineBefore: boolean;
   readonly lineAfter: boolean;
   /** Whether nothing of the bracket is after the cursor. */
@@ -29,7 +31,7 @@ interface Place {
 /** Undefined where no literal can be, or it is unknown. */
 export function plainContext(source: PlainSource, at: number, row: PlainRow): CursorContext | undefined {
   const brackets = bracketsAround(source, at);
-  if (brackets === undefined || isInWord(source.text, at)) return undefined;
+  if (brackets === undefined || isInToken(source.text, at)) return undefined;
   let role: BracketRole = row.file;
   let holder = source.tree.topNode;
   for (const bracket of brackets) {
@@ -45,9 +47,13 @@ export function plainContext(source: PlainSource, at: number, row: PlainRow): Cu
   return { ...context, ...(inline ? { inline } : {}), ...(opensBlock ? { opensBlock } : {}) };
 }
 
-function isInWord(text: string, at: number): boolean {
+const signs = /^(?:\?[:.?]|!!|::|[-=]>|[=!<>+*/%|&^-]=|&&|\|\||\+\+|--|\.\.|<<|>>|<-|\|>|:=|=~)$/;
+
+/** Whether a cursor parts a word, or a sign of two characters. */
+function isInToken(text: string, at: number): boolean {
   const word = /[\p{L}\p{N}_$]/u;
-  return word.test(text.charAt(at - 1)) && word.test(text.charAt(at));
+  const isWord = word.test(text.charAt(at - 1)) && word.test(text.charAt(at));
+  return isWord || signs.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
 function placeAt(
@@ -58,7 +64,7 @@ function placeAt(
   row: PlainRow,
 ): Place {
   const all = tokensIn(source, holder, { to: at });
-  const [next] = tokensIn(source, holder, { from: at });
+  const [next, second] = tokensIn(source, holder, { from: at });
   const isStatements = /^(?:function|type|file|cases|branches)$/.test(role);
   const { head, previous } = isStatements ? lastStatement(all, row) : { head: all, previous: "" };
   const comma = head.findLastIndex(({ text }) => text === ",");
@@ -75,6 +81,7 @@ function placeAt(
     previous,
     last,
     next: closes ? undefined : next,
+    second,
     lineBefore: source.text.slice(last?.to ?? 0, at).includes("\n"),
     lineAfter: next === undefined || source.text.slice(at, next.from).includes("\n"),
     closes,
@@ -86,6 +93,7 @@ function isDeeper({ row, head, holder, role, last }: Place, lineStart: number): 
   if (role === "function" && holder.parent !== null && holder.from >= lineStart) return true;
   if (row.deeper === undefined || last === undefined || last.to <= lineStart) return false;
   const first = head[0] ?? last;
+  if (head.some(({ text }) => text === "=")) return false;
   return row.deeper.has(first.from >= lineStart ? first.text : last.text) || last.kind === "end";
 }
 
@@ -150,12 +158,13 @@ function takenKeys({ source, holder, row: { key } }: Place): ReadonlySet<string>
 }
 
 function isStatement(place: Place): boolean {
-  const { row, head, lineBefore, lineAfter, closes, next, role, last } = place;
+  const { at, row, source, head, lineBefore, lineAfter, closes, next, role, last } = place;
   if (next !== undefined) {
     const isLower = row.linesEnd
       ? /^(?:[?!]*\.|\?:|&&|\|\|)/.test(next.text)
       : isLabel(head, row) && row.labels.has(next.text);
-    const goesOn = last !== undefined && last.text !== ";" && row.goesOn.has(next.text);
+    const first = row.modifiers.has(next.text) ? place.second : next;
+    const goesOn = last !== undefined && last.text !== ";" && row.goesOn.has(first?.text ?? "");
     if (isLower || goesOn || next.text === "=") return false;
     if (role === "file" && row.fileFirst.has(next.text)) return false;
     if (next.kind === "sign" && !/^(?:[@#!~*&]|\+\+?|--?)$/.test(next.text)) return false;
@@ -164,6 +173,7 @@ function isStatement(place: Place): boolean {
     if (next.kind === "group" && (next.text === "{" || !lineAfter)) return false;
   }
   if (role === "file" && row.endsFile !== undefined && isAfterType(place)) return false;
+  if (last === undefined && row.lambdaHead?.test(restOf({ text: source.text, at })) === true) return false;
   if (head.length === 0 || isLabel(head, row)) return true;
   // After the parameters of a lambda; a value of what is returned can be in the same line alone.
   if (
@@ -198,6 +208,8 @@ function expectsValue({ row, head, part, last, lineBefore, role, previous }: Pla
     return row.beforeValue.has(last.text) && !(row.linesEnd && lineBefore && row.wholeAlone.has(last.text));
   if (last.kind === "group") return isBody(head, row);
   if (last.kind !== "sign") return false;
+  // Of a name, only what is after its sign.
+  if (role === "parts" && !part.some(({ text }) => /^(?:=>?|:|in)$/.test(text))) return false;
   const before = part.at(-2);
   if (last.text === ":") {
     if (part.some(({ text }) => text === "?")) return true;

@@ -59,6 +59,8 @@ function isCallee(token: Token | undefined, row: PlainRow): token is Token {
 function inBraces(place: BracketPlace): BracketRole {
   const { head, part, row, outer, before, bracket, source } = place;
   if (row.bracesHold === "map") {
+    // A pattern takes symbols alone.
+    if (outer === "other" || head[0]?.text === "in") return "other";
     const isBlock =
       before?.text === "->" || (isCallee(before, row) && before.kind !== "string" && before.text !== "{");
     const isInLine = /\S/.test(
@@ -116,14 +118,15 @@ function inInitializer(
 function inSquare(place: BracketPlace): BracketRole {
   const { before, row, bracket, outer, source, part, head } = place;
   const isTouching = before !== undefined && before.to === bracket.from;
+  // The parameters of an indexer.
+  if (outer === "type" && before?.text === "this" && row.typeFirst === true) return "other";
   if (isTouching && isCallee(before, row)) {
+    if (row.typeFirst !== true) return "arguments";
     // The type of what is declared: `Company[] all`.
-    return row.typeFirst === true &&
-      afterOf(place)?.kind === "word" &&
-      !row.afterValue.has(afterOf(place)?.text ?? "")
-      ? "other"
-      : "arguments";
+    const next = afterOf(place);
+    return next?.kind === "word" && !row.afterValue.has(next.text) ? "other" : "value";
   }
+  if (outer === "map" && part.length === 0 && row.typeFirst === true) return "value";
   if (before === undefined && outer === "arguments" && !row.lists) return "arguments";
   if (
     !row.lists ||
@@ -169,9 +172,13 @@ function isType({ before, part, outer, row }: BracketPlace): boolean {
 
 function inParentheses(place: BracketPlace): BracketRole {
   const { head, part, row, outer, before, source } = place;
-  const callee = calleeAt(head);
+  const found = calleeAt(head);
+  // `defined?` is a word.
+  const callee = found?.text === "?" && head.at(-2)?.to === found.from ? head.at(-2) : found;
   const own = callee?.kind === "word" ? row.parentheses.get(callee.text) : undefined;
-  if (callee?.text.startsWith("@") === true || callee?.text.startsWith("#") === true) return "other";
+  // An annotation: `@file:Name(…)`.
+  const isNamed = head.every(({ text }, index) => index % 2 === 0 || /^[:.]$/.test(text));
+  if (/^[@#]/.test(callee?.text ?? "") || (isNamed && head[0]?.text.startsWith("@") === true)) return "other";
   if (own !== undefined && callee !== undefined && head.at(head.indexOf(callee) - 1)?.text !== ".")
     return own === "map" && row.key !== undefined && row.listTypes?.has(callee.text) === true
       ? hasNames(entriesOf(source, place.bracket))

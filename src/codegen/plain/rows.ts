@@ -67,6 +67,8 @@ export interface PlainRow {
   readonly typeFirst?: boolean;
   /** Signs and words after parentheses that are parameters of a function without a name. */
   readonly lambda: Words;
+  /** The rest of a line after a brace that the parameters of such a function begin. */
+  readonly lambdaHead?: RegExp;
   /** Whether square brackets are lists where they are no index. */
   readonly lists: boolean;
   /** The key of an entry that has its own: in a group, without its quotes. */

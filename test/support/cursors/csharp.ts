@@ -13,6 +13,11 @@ const dictionary = "System.Collections.Generic.Dictionary<string, object>";
 export const csharpCursors: CursorTable = {
   language: "csharp",
   cases: [
+    // As in real files
+    ["class A\n{\n    public int this[‸int b] { get => 1; }\n}\n", asked],
+    inMethod("var a = b[‸c];", asked),
+    inMethod("var a = b[c‸];", asked),
+    inMethod('var a = new Dictionary<string, object> { ["b"] = 1, [‸"c"] = 2 };', asked),
     ["‸", "var acme = ◆;"],
     ["using System;\n\nvar a = 1;\n‸", "using System;\n\nvar a = 1;\nvar acme = ◆;"],
     ["if (args.Length > 0)\n{\n    ‸\n}\n", "if (args.Length > 0)\n{\n    var acme = ◆;\n}\n"],

@@ -4,6 +4,14 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const kotlinCursors: CursorTable = {
   language: "kotlin",
   cases: [
+    // As in real files
+    ['‸@file:JvmName("A")\n\nfun a() {}\n', asked],
+    ['@file:JvmName(‸"A")\n', asked],
+    ["class A {\n    var b = 1\n        private set(‸value) {}\n}\n", asked],
+    ["class A {\n    var b = 1‸\n        private set\n}\n", asked],
+    ["val a = b ?‸: c\n", asked],
+    ["val a = b.map {‸ c -> c }\n", asked],
+    ["val a = b.map { ‸c -> c }\n", asked],
     ["‸", "val acme = ◆"],
     [
       '@file:JvmName("Sample")\n\npackage a.b\n\nimport c.d as e\n\n‸\n\nfun main() {}\n',

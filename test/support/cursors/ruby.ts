@@ -4,6 +4,9 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const rubyCursors: CursorTable = {
   language: "ruby",
   cases: [
+    ["return unless defined?(A‸)\n", asked],
+    ["case a\nin {\n  b: { c: },‸\n  d: e,\n}\n  f\nend\n", asked],
+    ["def self.a(...‸)\nend\n", asked],
     // As in real files: no argument without a name after one with it, text after a method, parts of a longer value
     ["run(name: a, ‸\n  other: b)\n", asked],
     ["run(name: a, ‸)\n", asked],

@@ -10,6 +10,9 @@ function acme(lineStart = "", name = "acme", indent = "    "): string {
 export const swiftCursors: CursorTable = {
   language: "swift",
   cases: [
+    // As in real files
+    ["let a = b.map {‸ c in c }\n", asked],
+    ["let a = b ?‸? c\n", asked],
     ["‸", acme()],
     ["import Foundation\n\n‸\n\nfunc run() {}\n", `import Foundation\n\n${acme()}\n\nfunc run() {}\n`],
     ["func run() {\n    start()\n}‸\n", `func run() {\n    start()\n}\n${acme()}\n`],

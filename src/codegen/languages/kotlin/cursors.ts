@@ -51,7 +51,7 @@ const row: PlainRow = {
   signs: wordSet("-> ?: == !="),
   noValues: wordSet("typealias package import"),
   goesOn: wordSet("else catch finally where get set"),
-  fileFirst: wordSet("import package"),
+  fileFirst: wordSet("import package @file"),
   control: wordSet("if for while"),
   modifiers:
     wordSet(`abstract actual annotation companion const crossinline data enum expect external final infix inline inner
@@ -63,7 +63,7 @@ const row: PlainRow = {
     ["when", "branches"],
   ]),
   parentheses: new Map([
-    ...role("catch val var", "other"),
+    ...role("catch val var get set", "other"),
     ...role("if while when", "value"),
     ["for", "parts"],
     ...role(
@@ -76,6 +76,7 @@ const row: PlainRow = {
   declares: wordSet("fun class interface constructor"),
   parameters: "parts",
   lambda: wordSet("-> ="),
+  lambdaHead: /^[^"{};=\n]*->/,
   lists: false,
   key: /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/,
 };

@@ -127,7 +127,10 @@ const row: PlainRow = {
   deeper: wordSet("def class module if unless while until for when else elsif begin rescue ensure do"),
   braces: new Map(),
   bracesHold: "map",
-  parentheses: new Map([["->", "parts"]]),
+  parentheses: new Map([
+    ["->", "parts"],
+    ["defined", "value"],
+  ]),
   names: wordSet(": =>"),
   declares: wordSet("def"),
   parameters: "parts",

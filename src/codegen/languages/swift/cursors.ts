@@ -70,6 +70,7 @@ const row: PlainRow = {
   declares: wordSet("func init subscript"),
   parameters: "parts",
   lambda: wordSet("-> in = async throws"),
+  lambdaHead: /^(?!\s*for\b)[^"{};=\n]*\bin\b/,
   lists: true,
   key: /^"((?:[^"\\]|\\.)*)"\s*:/,
 };
