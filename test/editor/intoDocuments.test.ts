@@ -81,6 +81,13 @@ describe("the document that records go to", () => {
       await insert();
       assert.match(second?.getText() ?? "", /^other = 1\n[a-z]\w* = \{/);
     });
+
+    it("is no new file if the notebook has no cell, with a message", async () => {
+      const notebook = await workspace.openNotebookDocument("jupyter-notebook", new vscode.NotebookData([]));
+      await window.showNotebookDocument(notebook);
+      assert.match(await refusal(), /^The notebook has no cell to insert into\./);
+      assert.equal(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
+    });
   });
 
   describe("in a comparison", () => {

@@ -143,12 +143,17 @@ describe("sample data", () => {
     assert.match(text, /Searches are free and have no limit/);
   });
 
-  it("comes with files to try it on", async () => {
+  it("comes with files to try it on, each of which takes a record as what its name says", async () => {
     const done = vscode.commands.executeCommand(commands.openSampleCode);
     await prompts.choose("Open Sample Code", "watchlist.csv");
     await done;
     const { document } = await until("the file", () => vscode.window.activeTextEditor);
-    assert.match(document.getText(), /company,why/);
+    assert.match(document.getText(), /^company,why\n/);
+    const [row] = (await searchState()).shown?.rows ?? [];
+    assert.ok(row !== undefined);
+    await vscode.commands.executeCommand(commands.insertRecord, { kind: "row", row });
+    const name = nameOf(row.record, inEnglish);
+    assert.equal(document.lineAt(4).text, `${name},`);
   });
 });
 
