@@ -28,3 +28,13 @@ export async function withBrackets(cursor: Cursor, holders = /^/): Promise<Curso
   const text = cursor.text + brackets;
   return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
+
+/** Whether a node, or one around it, lacks its end; nodes of `groups` may. */
+export function isUnfinished(innermost: SyntaxNode, groups = /(?!)/): boolean {
+  for (let node: SyntaxNode | null = innermost; node !== null; node = node.parent)
+    if (node.type.isError || node.lastChild?.type.isError === true) {
+      const { name } = node.type.isError ? (node.parent ?? node) : node;
+      if (!groups.test(name)) return true;
+    }
+  return false;
+}

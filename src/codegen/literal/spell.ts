@@ -159,3 +159,8 @@ export function textInMarkup(text: string): string {
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD")
     .replaceAll(/[\r\p{Bidi_Control}\u{feff}]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }
+
+/** Whether no character of a text is invisible, or makes code read other than it runs. */
+export function isVisible(text: string): boolean {
+  return !/(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(text);
+}

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import { type Cursor, nodeAround } from "../../context/cursor.ts";
-import { isVisible } from "../../context/plainCode.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
+import { isVisible } from "../../literal/spell.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf, languageOfFence } from "./blocks.ts";
 import { escapeMarkdownText } from "../../../text/escape.ts";

@@ -5,7 +5,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { isUnfinished } from "../../context/plainCode.ts";
+import { isUnfinished } from "../../context/unclosed.ts";
 import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { textRun } from "../html/elements.ts";

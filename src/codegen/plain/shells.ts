@@ -1,0 +1,176 @@
+import type { Parser, SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../context/cursor.ts";
+import { type TextContext, unwritableTextAt } from "../context/cursorContext.ts";
+import { isUnfinished } from "../context/unclosed.ts";
+import type { Language, Placement } from "../language.ts";
+import { bareText } from "../literal/rows.ts";
+import { inComment, isVisible } from "../literal/spell.ts";
+import { provesWord, wordHere } from "../proof/proof.ts";
+
+/** Where a shell takes a value. Expressions over code see a string as `Q`s, and comments as spaces. */
+export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {
+  readonly indent: string;
+  readonly parser: () => Promise<Parser>;
+  /** Nodes that hold code, and those of them that may lack their end. */
+  readonly groups: RegExp;
+  readonly openGroups: RegExp;
+  /** Comments that a program reads. */
+  readonly directive: RegExp;
+  /** What ends a string in single quotes, and how that is written in one. */
+  readonly quote: readonly [sign: RegExp, written: string];
+  /** The text before a cursor in double quotes, if a value after it would go on with a variable or an escape. */
+  readonly begun: RegExp;
+  readonly separators: RegExp;
+  /** The end of a line after which a command goes on. */
+  readonly goesOn?: RegExp;
+  /** Code before the name of a command. */
+  readonly assigned: RegExp;
+  /** Commands that run their operands, by name and by their code. */
+  readonly runners: ReadonlySet<string>;
+  readonly runs: RegExp;
+  /** The code after a value: after an argument, and after an operand. */
+  readonly ends: RegExp;
+  readonly endsOperand: RegExp;
+  /** A command before an operand: `a = `. */
+  readonly takes: RegExp;
+  /** The code before parentheses that hold values; without it, none do. */
+  readonly opens?: RegExp;
+  /** The code before brackets without values, and before those without arguments. */
+  readonly noValues?: RegExp;
+  readonly noArguments?: RegExp;
+  readonly callee: RegExp;
+  readonly keywords: ReadonlySet<string>;
+}
+
+/** A shell, of which a value is an operand or an argument, never a command; records have no form. */
+export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id> {
+  const { id, label, editorIds, indent } = row;
+  return {
+    id,
+    label,
+    editorIds,
+    defaultStyle: { indent, trailingCommas: "never", fieldNaming: "asService" },
+    write: undefined,
+    writeValue: (value) =>
+      `'${bareText(value)
+        .replaceAll("\0", "\uFFFD")
+        .replaceAll(...row.quote)}'`,
+    types: [],
+    cursor: {
+      grammar: row.parser,
+      embeddedAt: () => undefined,
+      textAt: (cursor) => textAt(cursor, row),
+      placeAt: () => Promise.resolve(undefined),
+      valueAt: (cursor) => Promise.resolve(wordAt(cursor, row)),
+      proves: provesWord,
+    },
+  };
+}
+
+type Row = ShellRow<string>;
+
+/** The text around a cursor; nothing can be written if its end is not sure. */
+function textAt({ tree, text, at }: Cursor, row: Row): TextContext | undefined {
+  const unsure = unwritableTextAt(at, "string");
+  const before = tree.resolveInner(at, -1);
+  if (before.name === "Comment" && before.to === at) return commentText(before, text, at, row);
+  if (before.name === "Unknown" && before.to === at) return unsure;
+  for (
+    let node: SyntaxNode | null = tree.resolveInner(at, 0);
+    node !== null && node.parent !== null;
+    node = node.parent
+  ) {
+    if (node.from >= at || at >= node.to) continue;
+    if (isUnfinished(node, row.openGroups)) return unsure;
+    if (row.groups.test(node.name)) return at < insideOf(node, text) ? unsure : undefined;
+    if (node.name.endsWith("Comment")) return commentText(node, text, at, row);
+    // In the middle of an escaped quote.
+    if (node.name === "Quote")
+      return { ...(stringText(node.parent, text, at, row) ?? unsure), write: unsure.write };
+    return stringText(node, text, at, row) ?? unsure;
+  }
+  return isUnfinished(before, row.openGroups) ? unsure : undefined;
+}
+
+function commentText({ name, from, to }: SyntaxNode, text: string, at: number, row: Row): TextContext {
+  const isBlock = name === "BlockComment";
+  const range = isBlock ? { from: from + 2, to: to - 2 } : { from: from + 1, to };
+  const isDirective = row.directive.test(text.slice(from, to));
+  if (isDirective || at < range.from || at > range.to) return unwritableTextAt(at, "string");
+  const ends = (value: string): boolean => isBlock && /#>|^>|#$/.test(value);
+  return { kind: "comment", ...range, write: (value) => (ends(value) ? undefined : inComment(value)) };
+}
+
+/** Text that means nothing but itself in double quotes, in a shell and in programs that get it. */
+const harmless = /^[\p{L}\p{N} .,:/@_-]*$/u;
+
+/** Undefined outside of the quotes, and for a node that is no string. */
+function stringText(node: SyntaxNode, text: string, at: number, row: Row): TextContext | undefined {
+  const range = { from: insideOf(node, text), to: node.to - 1 };
+  if (at < range.from || at > range.to || !/^(?:Single|Double|Ansi)$/.test(node.name)) return undefined;
+  if (node.name === "Single")
+    return {
+      kind: "string",
+      ...range,
+      write: (value) => (isVisible(value) ? value.replaceAll(...row.quote) : undefined),
+    };
+  let holder = node.parent ?? node;
+  while (holder.parent !== null && !row.groups.test(holder.name)) holder = holder.parent;
+  const isOpen =
+    row.begun.test(text.slice(range.from, at)) || runs(commandAt(holder, text, node.from, row), row);
+  return {
+    kind: "string",
+    ...range,
+    write: (value) => (!isOpen && harmless.test(value) ? value : undefined),
+  };
+}
+
+function insideOf({ from, parent }: SyntaxNode, text: string): number {
+  if (parent === null) return 0;
+  return from + (text.charAt(from) === "$" ? 2 : 1);
+}
+
+/** The code of the command before an offset; other nodes, such as strings, are `Q`s. */
+function commandAt(holder: SyntaxNode, text: string, at: number, row: Row): string {
+  let code = "";
+  let from = insideOf(holder, text);
+  for (let part = holder.firstChild; part !== null && part.from < at; part = part.nextSibling) {
+    if (part.from < from || part.type.isError) continue;
+    code += text.slice(from, part.from);
+    const whole = text.slice(part.from, Math.min(at, part.to));
+    const isBlank = part.name === "Comment" || /^[\\`]\n$/.test(whole);
+    const sign = isBlank ? " " : "Q";
+    code += part.name === "HereDocument" ? ";" : sign.repeat(whole.length);
+    from = part.to;
+  }
+  code += text.slice(from, at);
+  const joined = row.goesOn === undefined ? code : code.replaceAll(row.goesOn, "$1 ");
+  return joined.split(row.separators).at(-1) ?? "";
+}
+
+function runs(command: string, row: Row): boolean {
+  const own = command.replace(row.assigned, "").trimStart();
+  const name = own
+    .replace(/\s[^]*/, "")
+    .replace(/^.*\//, "")
+    .toLowerCase();
+  return row.runners.has(name) || row.runs.test(own);
+}
+
+function wordAt({ tree, text, at }: Cursor, row: Row): Placement | undefined {
+  let holder = tree.resolveInner(at, 0);
+  while (holder.parent !== null && !(row.groups.test(holder.name) && holder.from < at && at < holder.to))
+    holder = holder.parent;
+  const command = commandAt(holder, text, at, row);
+  const rest = text.slice(at, at + 200);
+  if (!row.ends.test(rest) || runs(command, row)) return undefined;
+  const opening = text.slice(Math.max(0, holder.from - 200), holder.from);
+  if (row.noValues?.test(opening) === true) return undefined;
+  const isPart = row.opens !== undefined && holder.name === "Parentheses" && /^\s*$|,\s*$/.test(command);
+  if (isPart ? row.opens.test(opening) : row.takes.test(command))
+    return row.endsOperand.test(rest) ? wordHere : undefined;
+  if (isPart || row.noArguments?.test(opening) === true || /[<>]&?\s*$/.test(command)) return undefined;
+  const called = command.replace(row.assigned, "").trimStart();
+  const [, name = ""] = /^(\S+)\s(?:[^]*\s)?$/.exec(called) ?? [];
+  return row.callee.test(name) && !row.keywords.has(name.toLowerCase()) ? wordHere : undefined;
+}
