@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { tokensIn, type PlainSource, type Token } from "./level.ts";
 import type { BracketRole, PlainRow } from "./rows.ts";
-import { calleeAt, isLabel, lastStatement } from "./statements.ts";
+import { calleeAt, lastStatement } from "./statements.ts";
 
 /** The parts of a bracket between its commas. */
 export function entriesOf(source: PlainSource, holder: SyntaxNode): readonly (readonly Token[])[] {
@@ -23,15 +23,12 @@ export function roleOf(
 ): BracketRole {
   if (bracket.name === "Code") return "value";
   const all = tokensIn(source, holder, { to: bracket.from });
-  const isStatements =
-    /^(?:function|type|file|cases|branches)$/.test(outer) || outer === "other" || outer === "parts";
-  const { head } = isStatements ? lastStatement(all, row) : { head: all };
+  const { head } = lastStatement(all, row);
   const comma = head.findLastIndex(({ text }) => text === ",");
   const part = head.slice(comma + 1);
   const bracketPlace = { bracket, holder, outer, source, row, head, part, before: all.at(-1) };
   if (bracket.name === "{}") return inBraces(bracketPlace);
-  const declares = head.some(({ text }) => row.declares.has(text) || row.braces.get(text) === "type");
-  if (outer === "other" && !declares) return "other";
+  if (outer === "other") return "other";
   return bracket.name === "[]" ? inSquare(bracketPlace) : inParentheses(bracketPlace);
 }
 
@@ -53,7 +50,7 @@ function afterOf({ bracket, holder, source }: BracketPlace): Token | undefined {
 function isCallee(token: Token | undefined, row: PlainRow): token is Token {
   if (token === undefined || token.kind === "number" || token.kind === "end") return false;
   if (token.kind === "sign") return /^(?:[!?]+|>+)$/.test(token.text);
-  return token.kind !== "word" || (!row.keywords.has(token.text) && !row.beforeValue.has(token.text));
+  return !row.keywords.has(token.text) && !row.beforeValue.has(token.text);
 }
 
 function inBraces(place: BracketPlace): BracketRole {
@@ -73,26 +70,19 @@ function inBraces(place: BracketPlace): BracketRole {
     ({ text }, at) => row.braces.has(text) && !/^(?:\.|::)$/.test(own[at - 1]?.text ?? ""),
   );
   const role = row.braces.get(own[index]?.text ?? "");
-  const isSet = own.slice(0, Math.max(0, index)).some(({ text }) => text === "=");
   const isCallNow = own.some(({ text }) => text === "(");
   if (role === "initializer")
     return inInitializer(place, own.slice(own.findLastIndex(({ text }) => text === "new")));
   if (role === "cases" && row.typeFirst === true && !isCallNow) return "branches";
   if (role === "parts" && row.typeFirst !== true) return hasAccessors(place) ? "other" : "function";
-  if (role !== undefined && !(isSet && (role === "type" || role === "other") && before?.kind !== "word"))
-    return role;
+  if (role !== undefined) return role;
   if (row.typeFirst === true) {
     if (before?.text === "=") return "list";
     if (outer === "type" && !isCallNow && before?.text !== "=>") return "parts";
-    if (own.length === 0 || before?.text === "=>" || isCallNow || isLabel(own, row)) return "function";
-    return row.control.has(before?.text ?? "") || row.goesOn.has(before?.text ?? "") ? "function" : "other";
+    const opensBlock = isCallNow || before?.text === "=>" || row.control.has(before?.text ?? "");
+    return opensBlock ? "function" : "other";
   }
-  return outer === "other" &&
-    !isCallNow &&
-    !own.some(({ text }) => row.declares.has(text)) &&
-    bracket.name === "{}"
-    ? "other"
-    : "function";
+  return outer === "other" ? "other" : "function";
 }
 
 /** Whether braces after a variable hold `get` and `set`. */
@@ -107,10 +97,9 @@ function inInitializer(
   made: readonly Token[],
 ): BracketRole {
   if (before?.text === "[") return "list";
-  const entries = entriesOf(source, bracket);
-  if (entries.some(([first]) => first?.text === "{")) return "other";
-  if (entries.some(([open, sign]) => open?.text === "[" && sign?.text === "=")) return "map";
-  const named = made.length > 2 || made[1]?.kind === "word" ? made : head;
+  if (entriesOf(source, bracket).some(([first]) => first?.text === "{")) return "other";
+  // `Dictionary<string, object> a = new() {…}`
+  const named = made.length > 2 ? made : head;
   if (named.some(({ text }) => row.mapTypes?.has(text))) return "map";
   return named.some(({ text }) => row.listTypes?.has(text)) ? "list" : "parts";
 }
@@ -118,27 +107,16 @@ function inInitializer(
 function inSquare(place: BracketPlace): BracketRole {
   const { before, row, bracket, outer, source, part, head } = place;
   const isTouching = before !== undefined && before.to === bracket.from;
-  // The parameters of an indexer.
-  if (outer === "type" && before?.text === "this" && row.typeFirst === true) return "other";
-  if (isTouching && isCallee(before, row)) {
-    if (row.typeFirst !== true) return "arguments";
-    // The type of what is declared: `Company[] all`.
-    const next = afterOf(place);
-    return next?.kind === "word" && !row.afterValue.has(next.text) ? "other" : "value";
-  }
+  // If types come first, it may be one: `Company[] all`.
+  if (isTouching && isCallee(before, row)) return row.typeFirst === true ? "other" : "arguments";
   if (outer === "map" && part.length === 0 && row.typeFirst === true) return "value";
   if (before === undefined && outer === "arguments" && !row.lists) return "arguments";
-  if (
-    !row.lists ||
-    (before === undefined && row.typeFirst === true && !/^(?:arguments|list|value)$/.test(outer))
-  )
-    return "other";
-  if (head.length === 0 && row.typeFirst === true && outer !== "arguments" && outer !== "list")
-    return "other";
+  const isAttribute = row.typeFirst === true && head.length === 0 && !/^(?:arguments|list)$/.test(outer);
+  if (!row.lists || isAttribute) return "other";
   if (before?.kind === "word" && !row.beforeValue.has(before.text) && row.commands === undefined)
     return "other";
   if (isType(place)) return "other";
-  if (row.key === undefined || row.bracesHold === "map" || row.typeFirst === true) return "list";
+  if (row.bracesHold === "map" || row.typeFirst === true) return "list";
   const isFirst = head.length === 0 && outer === "function";
   if (isFirst && /^(?:in|\()$/.test(afterOf(place)?.text ?? "")) return "other";
   const entries = entriesOf(source, bracket);

@@ -61,6 +61,7 @@ const row: PlainRow = {
     ...role("interface enum", "other"),
     ...role("class object", "type"),
     ["when", "branches"],
+    ["fun", "function"],
   ]),
   parentheses: new Map([
     ...role("catch val var get set", "other"),
