@@ -54,7 +54,7 @@ export interface CursorRules {
   /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
   readonly grammar: (languageId: string) => Promise<Parser>;
   /** Code of another language around the cursor, which counts instead of it. */
-  readonly embeddedAt: (cursor: Cursor) => EmbeddedCode | undefined;
+  readonly embeddedAt?: (cursor: Cursor) => EmbeddedCode | undefined;
   /** Code before a part of a file, such as an element of a list, with which the grammar reads it; tried in order. */
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
@@ -67,8 +67,8 @@ export interface CursorRules {
   readonly startAt?: (cursor: Cursor) => number;
   /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
-  /** Where one value goes in code, undefined where none can; `placeAt` where a record goes there as well. */
-  readonly valueAt: "placeAt" | ((cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>);
+  /** Returns the place of one value in code, or undefined if there is none; by default that of a record. */
+  readonly valueAt?: CursorRules["placeAt"];
   /** Whether what was written is what was meant, and nothing else; `before` is the cursor that it was written at. */
   readonly proves: (before: Cursor, after: ProposedText) => Promise<boolean>;
 }

@@ -59,8 +59,7 @@ export async function valuePlacement({
   cursor,
   style,
 }: InsertionPoint): Promise<Placement | undefined> {
-  const { placeAt, valueAt: ofValue } = rules;
-  const found = await (ofValue === "placeAt" ? placeAt : ofValue)(cursor, style);
+  const found = await (rules.valueAt ?? rules.placeAt)(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;

@@ -62,7 +62,7 @@ export async function insertionPointAt(
     const tree = await trees.parse(parser, inner.text);
     const cursor: Cursor = { ...inner, parser, tree, trees };
     const style = styleOf(language, outer.length === 0 ? inner.text : dedented(inner.text), outerIndent);
-    const embedded = language.cursor.embeddedAt(cursor);
+    const embedded = language.cursor.embeddedAt?.(cursor);
     if (embedded === undefined || languageNamed(embedded.languageId) === undefined) {
       const textContext = language.cursor.textAt(cursor);
       return { language, cursor, style, quotes: quotesOf(cursor), textContext, namesIn, outer };
@@ -185,7 +185,7 @@ export async function insertThroughOuter(
     const result = await parsedWith(cursor, inserted);
     if (result === undefined) return undefined;
     for (const at of [cursor.at, cursor.at + inserted.length]) {
-      const after = language.cursor.embeddedAt({ ...result, at });
+      const after = language.cursor.embeddedAt?.({ ...result, at });
       if (after?.from !== before.from || after.to !== before.to + inserted.length) return undefined;
       if (after.languageId !== before.languageId || after.linePrefix !== before.linePrefix) return undefined;
     }

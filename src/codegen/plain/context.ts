@@ -93,17 +93,15 @@ function isDeeper({ row, head, holder, role, last }: Place, lineStart: number): 
   if (role === "function" && holder.parent !== null && holder.from >= lineStart) return true;
   if (row.deeper === undefined || last === undefined || last.to <= lineStart) return false;
   const first = head[0] ?? last;
-  if (head.some(({ text }) => text === "=")) return false;
   return row.deeper.has(first.from >= lineStart ? first.text : last.text) || last.kind === "end";
 }
 
 function contextOf(place: Place): CursorContext | undefined {
   const { role, row, head, part, last, previous, next } = place;
-  if (role === "other" || isInTypeArguments(part)) return undefined;
+  if (role === "other" || role === "initializer" || isInTypeArguments(part)) return undefined;
   if (role === "list" || role === "map" || role === "arguments") return inCollection(place, role);
   if (role === "value" && last === undefined) return place.closes ? { position: "expression" } : undefined;
   if (role === "value" || role === "parts" || role === "branches") return valueContext(place);
-  if (role === "initializer") return undefined;
   if (role === "cases" && last === undefined) return undefined;
   // Between what is compared and its first case is no statement.
   const isBeforeCase = previous === "case" && head.length === 0;
@@ -207,7 +205,6 @@ function expectsValue({ row, head, part, last, lineBefore, role, previous }: Pla
   if (last.kind === "word")
     return row.beforeValue.has(last.text) && !(row.linesEnd && lineBefore && row.wholeAlone.has(last.text));
   if (last.kind === "group") return isBody(head, row);
-  if (last.kind !== "sign") return false;
   // Of a name, only what is after its sign.
   if (role === "parts" && !part.some(({ text }) => /^(?:=>?|:|in)$/.test(text))) return false;
   const before = part.at(-2);

@@ -1,24 +1,33 @@
 import type { Parser } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
+import type { LiteralPosition } from "../literal/form.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
 import { placementIn } from "../proof/fit.ts";
-import { type HostCode, sameNodes } from "../proof/proof.ts";
+import { sameNodes } from "../proof/proof.ts";
 import { bracketsAround } from "./level.ts";
 import { plainContext } from "./context.ts";
 import type { PlainRow } from "./rows.ts";
 import type { PlainTexts } from "./syntax.ts";
 
 interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
-  /** Loads the texts of the language. */
   readonly texts: PlainTexts;
   readonly row: PlainRow;
-  readonly hostOf: HostCode;
-  /** What a value alone can not be, though a record can. */
-  readonly noValueAt?: "statement" | "member";
+  /** The code around a literal that is no statement, in which it is parsed by itself. */
+  readonly host: readonly [before: string, after: string];
+  readonly memberHost?: PlainCursors["host"];
+  /** The places of one value that are not those of a record; undefined if the value can't be there. */
+  readonly valuesAt?: Partial<Record<LiteralPosition, LiteralPosition | undefined>>;
 }
 
-/** The rules of a language without a tree. */
-export function plainCursors({ texts, row, hostOf, ...known }: PlainCursors): CursorRules {
+/** Returns the rules of a language without a tree. */
+export function plainCursors({
+  texts,
+  row,
+  host,
+  memberHost = host,
+  valuesAt = {},
+  ...known
+}: PlainCursors): CursorRules {
   const { parser, textAt } = texts;
   const placeAt: CursorRules["placeAt"] = (cursor, style) => {
     const context = plainContext(cursor, cursor.at, row);
@@ -26,11 +35,19 @@ export function plainCursors({ texts, row, hostOf, ...known }: PlainCursors): Cu
   };
   return {
     grammar: (): Promise<Parser> => Promise.resolve(parser),
-    embeddedAt: () => undefined,
     textAt,
     placeAt,
-    valueAt: "placeAt",
-    proves: (before, after) => provesRanges(before, after, hostOf),
+    async valueAt(cursor, style) {
+      const found = await placeAt(cursor, style);
+      if (found === undefined || !Object.hasOwn(valuesAt, found.position)) return found;
+      const position = valuesAt[found.position];
+      return position && { ...found, position };
+    },
+    proves(before, after) {
+      const { position } = after.placement;
+      const isStatement = position === "statement";
+      return provesRanges(before, after, isStatement ? ["", ""] : position === "member" ? memberHost : host);
+    },
     ...known,
   };
 }
@@ -41,8 +58,8 @@ const compared = 2000;
 /** Whether the ranges around are what they were, and the literal's what they are by themselves. */
 async function provesRanges(
   before: Cursor,
-  { text, from, to, placement }: ProposedText,
-  hostOf: HostCode,
+  { text, from, to }: ProposedText,
+  [head, tail]: PlainCursors["host"],
 ): Promise<boolean> {
   const { parser, trees, at, tree } = before;
   const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
@@ -60,7 +77,6 @@ async function provesRanges(
     return other?.from === bracket.from && other.to === bracket.to + added;
   });
   if (!isKept || still.length !== outer.length) return false;
-  const [head, tail] = hostOf(placement);
   const literal = text.slice(from, to);
   const alone = await trees.parseWithin(parser, head + literal + tail, 0);
   return alone !== undefined && sameNodes(result, from, alone, head.length, literal.length);

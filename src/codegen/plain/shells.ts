@@ -58,7 +58,6 @@ export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id
     types: [],
     cursor: {
       grammar: row.parser,
-      embeddedAt: () => undefined,
       textAt: (cursor) => textAt(cursor, row),
       placeAt: () => Promise.resolve(undefined),
       valueAt: (cursor) => Promise.resolve(wordAt(cursor, row)),

@@ -1,4 +1,3 @@
-import type { CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeUnit, quotedTexts, rawText } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
@@ -120,18 +119,10 @@ const row: PlainRow = {
   listTypes: wordSet("List HashSet SortedSet Queue Stack Collection ArrayList LinkedList"),
 };
 
-const places = plainCursors({
+export const cursors = plainCursors({
   texts: plainTexts(forms),
   row,
   hosts: () => ["", "a = new A {\n"],
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
+  host: ["a = ", ";"],
+  valuesAt: { statement: undefined },
 });
-
-export const cursors: CursorRules = {
-  ...places,
-  async valueAt(cursor, style) {
-    const placement = await places.placeAt(cursor, style);
-    // A value alone is no statement.
-    return placement?.position === "statement" ? undefined : placement;
-  },
-};

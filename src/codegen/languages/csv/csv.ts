@@ -80,7 +80,6 @@ function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undef
     grammar,
     // A text with commas may be read before the other separators of its row.
     hosts: (code) => [`sep=${separatorIn(code)}\n`],
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
     placeAt: (cursor) => Promise.resolve(rowPlaceAt(cursor, separatorIn(cursor.text))),

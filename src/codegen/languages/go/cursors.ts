@@ -29,10 +29,8 @@ import { escapeUnit, inComment, needsEscape, quotedTexts, scalarValue } from "..
 export const goCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   hosts: () => ["", "switch a {\n", "var a = []A{\n", "var a = A{\n"],
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: "placeAt",
   async proves(before, after) {
     const closed = await withBrackets(before);
     const text = after.text + closed.text.slice(before.text.length);

@@ -27,10 +27,8 @@ import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 
 export const javaCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: "placeAt",
   async proves(before, after) {
     const closed = await withBrackets(before);
     const text = after.text + closed.text.slice(before.text.length);

@@ -41,7 +41,6 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,
     hosts: (code) => (/^\s*</.test(code) ? ["", "<>\n"] : ["", "x = [\n", "x = {\n"]),
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     importsAt(cursor) {
@@ -60,7 +59,6 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
       const next = cursor.text.charAt(nextCode(cursor, cursor.at) ?? cursor.text.length);
       return /[([`/+*.,;-]/.test(next) ? { ...placement, semicolons: true } : placement;
     },
-    valueAt: "placeAt",
     async proves(before, after) {
       const ended = await withoutLeadingSemicolon(before);
       if (ended === undefined) return await provesTree(before, after, scriptRules, hostOf);

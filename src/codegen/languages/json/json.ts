@@ -189,7 +189,6 @@ function listSchema(items: Type): JsonObject {
 const cursor: CursorRules = {
   grammar: async (languageId) =>
     languageId === "json" ? (await import("@lezer/json")).parser : (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;
@@ -197,7 +196,6 @@ const cursor: CursorRules = {
     return context === undefined ? undefined : placementIn(context, at, style);
   },
   hosts: () => ["", "{\n", "[\n"],
-  valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 

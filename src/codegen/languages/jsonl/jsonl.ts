@@ -10,7 +10,6 @@ import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     const line = lineOfItsOwn(at);
@@ -25,7 +24,6 @@ const cursor: CursorRules = {
     };
     return { ...placementIn(context, at, style), ...around, baseIndent: "", inline: true };
   },
-  valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 

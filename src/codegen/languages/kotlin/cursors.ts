@@ -86,5 +86,5 @@ export const cursors = plainCursors({
   texts: plainTexts(forms),
   row,
   startAt: afterFirstLines(/^#!.*\n/),
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),
+  host: ["val a = b(", ")"],
 });

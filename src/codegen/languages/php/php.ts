@@ -39,7 +39,6 @@ export const php: RecordLanguage<"php"> = {
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     hosts: (code) => [/<\?|^\s*</.test(code) ? "" : "<?php\n"],
-    embeddedAt: () => undefined,
     textAt: (cursor) => (isAfterHalt(cursor) ? undefined : textAround(cursor, readText)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),
     valueAt: (cursor, style) => placeAt(cursor, style, "value"),

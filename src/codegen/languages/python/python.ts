@@ -42,7 +42,6 @@ export const python: RecordLanguage<"python"> = {
   cursor: {
     grammar: async () => (await import("@lezer/python")).parser,
     hosts: () => ["", "{\n"],
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

@@ -1,5 +1,4 @@
 import { afterFirstLines } from "../../context/cursor.ts";
-import type { CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
@@ -85,18 +84,11 @@ const row: PlainRow = {
   listTypes: wordSet("list"),
 };
 
-const places = plainCursors({
+export const cursors = plainCursors({
   texts: plainTexts(forms, [{ name: "Operator", open: /%[^%\n]*%/ }]),
   row,
   startAt: afterFirstLines(/^#!.*\n/),
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["list(", ")"]),
+  host: ["list(", ")"],
+  // Among named parts of a list, a value can be without a name.
+  valuesAt: { member: "expression" },
 });
-
-export const cursors: CursorRules = {
-  ...places,
-  async valueAt(cursor, style) {
-    const placement = await places.placeAt(cursor, style);
-    // Among named parts of a list, a value can be without a name.
-    return placement?.position === "member" ? { ...placement, position: "expression" } : placement;
-  },
-};

@@ -153,6 +153,6 @@ export const cursors = plainCursors({
   ),
   row,
   startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
-  hostOf: ({ position }) =>
-    position === "statement" ? ["", ""] : position === "member" ? ["x = {", "}"] : ["(", ")"],
+  host: ["(", ")"],
+  memberHost: ["x = {", "}"],
 });

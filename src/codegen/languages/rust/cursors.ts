@@ -34,7 +34,6 @@ import {
 export const rustCursors: CursorRules = {
   grammar: async () => (await import("@lezer/rust")).parser,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   startAt: (cursor) => afterFirstNodes(cursor, ({ name, from }) => isOfFile(name, cursor.text.slice(from))),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),

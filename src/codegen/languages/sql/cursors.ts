@@ -13,7 +13,6 @@ import { inComment } from "../../literal/spell.ts";
 export const sqlCursors: CursorRules = {
   grammar: async (languageId) => (await import("./grammar.ts")).parserOf(languageId),
   hosts: () => ["", "INSERT INTO a VALUES\n"],
-  embeddedAt: () => undefined,
   textAt: sqlTextAt,
   placeAt: (cursor, style) => Promise.resolve(placeAt(cursor, style)),
   valueAt: (cursor) => Promise.resolve(operandAt(cursor)),

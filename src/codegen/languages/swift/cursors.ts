@@ -80,5 +80,5 @@ export const cursors = plainCursors({
   row,
   hosts: () => ["", "a = [\n"],
   startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
+  host: ["a(", ")"],
 });

@@ -26,7 +26,6 @@ import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 export const tomlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   hosts: () => ["", "a = [\n"],
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   startAt: afterFirstLines(/^#:.*\n/),
   async placeAt(cursor, style) {

@@ -21,7 +21,6 @@ export const xml: Language<"xml"> = {
   types: [],
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     textAt: textOf,
     placeAt: () => Promise.resolve(undefined),
     valueAt: () => Promise.resolve(undefined),

@@ -19,7 +19,6 @@ import { placementIn } from "../../proof/fit.ts";
 
 export const yamlCursors: CursorRules = {
   grammar: async () => (await import("@lezer/yaml")).parser,
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
     // What has the tag of a scalar can be no record.
