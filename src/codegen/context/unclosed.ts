@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { closeOf, lastCode, type Cursor } from "./cursor.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
-/** The brackets missing after a cursor that ends its file, where grammars guess; none where anything follows. */
+/** Returns the brackets missing after a cursor at the end of its file, because grammars guess there; else none. */
 function missingBrackets(cursor: Cursor, holders: RegExp): string {
   const { text, at, tree } = cursor;
   if (text.slice(at).trim() !== "") return "";

@@ -28,7 +28,7 @@ interface Place {
   readonly closes: boolean;
 }
 
-/** Undefined where no literal can be, or it is unknown. */
+/** Returns the context of a cursor; undefined if no literal can be there, or the rules do not decide. */
 export function plainContext(source: PlainSource, at: number, row: PlainRow): CursorContext | undefined {
   const brackets = bracketsAround(source, at);
   if (brackets === undefined || isInToken(source.text, at)) return undefined;
@@ -103,7 +103,7 @@ function contextOf(place: Place): CursorContext | undefined {
   if (role === "value" && last === undefined) return place.closes ? { position: "expression" } : undefined;
   if (role === "value" || role === "parts" || role === "branches") return valueContext(place);
   if (role === "cases" && last === undefined) return undefined;
-  // Between what is compared and its first case is no statement.
+  // No statement is between a compared value and its first case.
   const isBeforeCase = previous === "case" && head.length === 0;
   if (
     row.begins !== undefined &&
@@ -173,7 +173,7 @@ function isStatement(place: Place): boolean {
   if (role === "file" && row.endsFile !== undefined && isAfterType(place)) return false;
   if (last === undefined && row.lambdaHead?.test(restOf({ text: source.text, at })) === true) return false;
   if (head.length === 0 || isLabel(head, row)) return true;
-  // After the parameters of a lambda; a value of what is returned can be in the same line alone.
+  // A statement can follow the parameters of a lambda; a returned value must be in the same line.
   if (
     lineBefore &&
     role === "function" &&
@@ -199,13 +199,13 @@ const beforeValue = /^(?:[-+*/%&|^?<]?=|\?\?=?|\|\|=?|&&=?|<-|[=!]==?|<=|>=|<<-|
 
 function expectsValue({ row, head, part, last, lineBefore, role, previous }: Place): boolean {
   if (last === undefined || row.noValues.has(head[0]?.text ?? previous)) return false;
-  // What is chosen in a condition takes no further braces.
+  // Between `?` and `:`, braces after a word would be a block of its call.
   const isChosen = row.begins !== undefined && part.some(({ text }) => text === "?");
   if (last.kind === "word" && isChosen) return false;
   if (last.kind === "word")
     return row.beforeValue.has(last.text) && !(row.linesEnd && lineBefore && row.wholeAlone.has(last.text));
   if (last.kind === "group") return isBody(head, row);
-  // Of a name, only what is after its sign.
+  // A parameter has a value only after its sign.
   if (role === "parts" && !part.some(({ text }) => /^(?:=>?|:|in)$/.test(text))) return false;
   const before = part.at(-2);
   if (last.text === ":") {

@@ -52,10 +52,10 @@ export function plainCursors({
   };
 }
 
-/** How far around an insertion ranges are compared: what it opened or closed shows in those after it. */
+/** How many characters around an insertion are compared: an opened bracket shows in the ranges after it. */
 const compared = 2000;
 
-/** Whether the ranges around are what they were, and the literal's what they are by themselves. */
+/** Whether the ranges around an insertion are unchanged, and the literal has the same ranges by itself. */
 async function provesRanges(
   before: Cursor,
   { text, from, to }: ProposedText,

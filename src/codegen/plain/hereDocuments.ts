@@ -2,7 +2,7 @@ import type { RangeRule } from "./reader.ts";
 
 interface HereDocument {
   readonly delimiter: string;
-  /** What may be before the delimiter in its line. */
+  /** Text before the delimiter in its line. */
   readonly indent: RegExp;
 }
 

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { isComment, type Cursor } from "../context/cursor.ts";
 import { isBracket } from "./syntax.ts";
 
-/** A token of the code between two brackets; `text` of a group (what inner brackets hold) is its opening bracket. */
+/** A token of the code between two brackets; `text` of a group (inner brackets) is its opening bracket. */
 export interface Token {
   readonly kind: "word" | "number" | "string" | "sign" | "group" | "end";
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Token {
 
 export type PlainSource = Pick<Cursor, "text" | "tree">;
 
-/** So many tokens before the cursor show what it is in. */
+/** Enough tokens before a cursor to find its statement; limits the time in long lists. */
 const mostTokens = 400;
 
 /** The open brackets around an offset, the outermost first; undefined within a token that is no code. */
@@ -33,7 +33,7 @@ export function bracketsAround({ tree, text }: PlainSource, at: number): readonl
   return found;
 }
 
-/** Where the code in a bracket begins: `${` has two characters. */
+/** The offset of the code in a bracket: `${` has two characters. */
 function insideOf(node: SyntaxNode, text: string): number {
   return node.name === "Code" ? node.from + text.slice(node.from).search(/[{(]/) + 1 : node.from + 1;
 }

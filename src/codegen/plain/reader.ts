@@ -7,16 +7,16 @@ export interface RangeRule {
   /** Empty if the range is passed over, and its parts belong to the enclosing range. */
   readonly name: string;
   readonly open: RegExp;
-  /** What ends it; without it, `open` is all of it. */
+  /** Its end; without it, `open` matches the whole range. */
   readonly close?: RegExp | ((open: string) => RegExp);
   readonly parts?: (open: string) => readonly RangeRule[];
   /** Whether its parts are only passed over. */
   readonly isWhole?: boolean;
-  /** Where it ends, if not after `open`: Infinity if its end is missing, undefined if there is no such range. */
+  /** Returns the offset of its end, if not after `open`: Infinity if missing, undefined if this is no range. */
   readonly end?: (open: string, from: number) => number | undefined;
 }
 
-/** Ends what goes to the end of the text, because nothing is sure after it. */
+/** The end of a range that goes to the end of the text, because no reading after it is sure. */
 export const never = /(?!)/;
 
 /** Deeper ranges are not read. */
@@ -54,7 +54,7 @@ interface Frame {
   readonly rules: readonly RangeRule[];
   readonly pattern: RegExp;
   readonly from: number;
-  /** Where the nodes within it begin in the buffer. */
+  /** Index of its first inner node in the buffer. */
   readonly start: number;
   /** Whether nothing within it becomes a node. */
   readonly isWhole: boolean;

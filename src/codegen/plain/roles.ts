@@ -13,7 +13,7 @@ export function entriesOf(source: PlainSource, holder: SyntaxNode): readonly (re
   return entries.filter((entry) => entry.length > 0);
 }
 
-/** What a bracket holds, from the code before it and what is around both. */
+/** Returns the role of a bracket by the code before it and the role of the enclosing bracket. */
 export function roleOf(
   bracket: SyntaxNode,
   holder: SyntaxNode,

@@ -1,7 +1,7 @@
 import type { Scope } from "../literal/form.ts";
 
 /**
- * What brackets hold: `cases` are labelled statements of a `switch`, `branches` those with an arrow; `parts` are names
+ * The contents of brackets: `cases` are labelled statements of a `switch`, `branches` those with an arrow; `parts` are names
  * that a value can follow; in `initializer` its entries decide; `other` holds no literal, or it is unknown.
  */
 export type BracketRole =
@@ -22,7 +22,7 @@ type Words = ReadonlySet<string>;
 export interface PlainRow {
   /** Whether the end of a line can end a statement. */
   readonly linesEnd: boolean;
-  /** What statements of a file are in. */
+  /** The scope of statements outside of all brackets. */
   readonly file: Scope;
   /** Words that a value follows; those of them that can end a statement too. */
   readonly beforeValue: Words;
@@ -33,7 +33,7 @@ export interface PlainRow {
   readonly keywords: Words;
   /** Signs that a value follows, besides those of all languages. */
   readonly signs: Words;
-  /** What a statement begins with that has no place for a value: `import`. */
+  /** First words of statements without a value: `import`. */
   readonly noValues: Words;
   /** Words that a statement goes on with: no record is put before them. */
   readonly goesOn: Words;
@@ -52,15 +52,15 @@ export interface PlainRow {
   readonly begins?: Words;
   /** First words of a line after which lines are deeper: `def`. */
   readonly deeper?: Words;
-  /** What braces hold, by the first word of the statement before them. */
+  /** Contents of braces, by the first such word of the statement before them. */
   readonly braces: ReadonlyMap<string, BracketRole>;
-  /** What braces hold otherwise, if not statements: of Ruby, a hash unless a callee is before them. */
+  /** Contents of other braces, if not statements: in Ruby, a hash unless a callee is before them. */
   readonly bracesHold?: "map";
-  /** What parentheses hold, by the word before them. */
+  /** Contents of parentheses, by the word before them. */
   readonly parentheses: ReadonlyMap<string, BracketRole>;
-  /** Signs after the name of an argument, after which no argument can be without one. */
+  /** Signs after the name of an argument; all later arguments need a name. */
   readonly names: Words;
-  /** Words with which a statement declares what has parameters, and what those hold. */
+  /** Words that declare something with parameters, and the role of these. */
   readonly declares: Words;
   readonly parameters: "parts" | "other";
   /** Whether a type is before a name: two words before parentheses declare. */
@@ -69,7 +69,7 @@ export interface PlainRow {
   readonly lambda: Words;
   /** The rest of a line after a brace that the parameters of such a function begin. */
   readonly lambdaHead?: RegExp;
-  /** Whether square brackets are lists where they are no index. */
+  /** Whether square brackets are lists if they are no index. */
   readonly lists: boolean;
   /** The key of an entry that has its own: in a group, without its quotes. */
   readonly key?: RegExp;

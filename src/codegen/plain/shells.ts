@@ -7,16 +7,16 @@ import { bareText } from "../literal/rows.ts";
 import { inComment, isVisible } from "../literal/spell.ts";
 import { provesWord, wordHere } from "../proof/proof.ts";
 
-/** Where a shell takes a value. Expressions over code see a string as `Q`s, and comments as spaces. */
+/** The places of values in a shell; in the code that is matched, strings are `Q`s and comments are spaces. */
 export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {
   readonly indent: string;
   readonly parser: () => Promise<Parser>;
-  /** Nodes that hold code, and those of them that may lack their end. */
+  /** Nodes that hold code, and the subset that may lack its end. */
   readonly groups: RegExp;
   readonly openGroups: RegExp;
   /** Comments that a program reads. */
   readonly directive: RegExp;
-  /** What ends a string in single quotes, and how that is written in one. */
+  /** The quote that ends a string in single quotes, and its spelling within such a string. */
   readonly quote: readonly [sign: RegExp, written: string];
   /** The text before a cursor in double quotes, if a value after it would go on with a variable or an escape. */
   readonly begun: RegExp;

@@ -1,7 +1,7 @@
 import type { Token } from "./level.ts";
 import type { PlainRow } from "./rows.ts";
 
-/** The tokens of the statement that goes on at the end of some, and the first word of the one before. */
+/** Returns the tokens of the unfinished last statement, and the first word of the statement before it. */
 export function lastStatement(
   tokens: readonly Token[],
   row: PlainRow,

@@ -14,21 +14,21 @@ export interface TextForm {
   /** Unique in the language; has "String" or "Comment" in it. */
   readonly name: string;
   readonly open: RegExp;
-  /** What ends it, from what began it; the same if not given. Of a line comment, `open` is all of it. */
+  /** Returns its closing sign; by default the opening one. A line comment has none. */
   readonly close?: (open: string) => string;
   readonly oneLine?: boolean;
-  /** What stands for other text: `\n`, `""`, `{{`. */
+  /** Escapes: `\n`, `""`, `{{`. */
   readonly escape?: RegExp | ((open: string) => RegExp);
-  /** What begins code in it, and what ends the code. */
+  /** The signs around code in it. */
   readonly code?: (open: string) => readonly [open: RegExp, close: RegExp];
   /** A name that is code without brackets: Kotlin's `$name`. */
   readonly codeName?: RegExp;
   readonly nests?: boolean;
-  /** A text as it is written in it, from what began it; a line without the delimiters of comments if not given. */
+  /** Returns a text as written in it, or undefined if it can't be; by default comments take one line. */
   readonly write?: (text: string, open: string, around: TextSurroundings) => string | undefined;
 }
 
-/** The text before and after the cursor within the same string or comment; `from` is where that begins in the file. */
+/** The text around the cursor within its string or comment, which begins at `from` in `file`. */
 export interface TextSurroundings {
   readonly before: string;
   readonly after: string;

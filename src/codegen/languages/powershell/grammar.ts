@@ -28,7 +28,7 @@ const code: readonly RangeRule[] = [
   { name: "Unknown", open: /@['‘’‚‛"“”„]/, close: never },
   { name: "BlockComment", open: /<#/, close: /#>/ },
   { name: "Comment", open: /(?<=^|[\s(){};,|&[\]=])#[^\n]*/ },
-  // Whether a sign within a word begins a comment depends on what the word is.
+  // A sign within a word begins a comment after some words only.
   { name: "Unknown", open: /#[^\n"'`‘’‚‛“”„(){}<@]*(?=\n|$)/ },
   { name: "Unknown", open: /#/, close: never },
   { name: "Unknown", open: /--%[^\n]*/ },

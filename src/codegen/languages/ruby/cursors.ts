@@ -17,7 +17,7 @@ export function doubleQuoted(text: string): string {
   return `"${escapeCode(inDouble(text))}"`;
 }
 
-/** Nothing is written that would begin code with what is before or after, or go on with a variable before it. */
+/** Refuses a text that would begin code together with its neighbors, or continue a variable before it. */
 function inQuotes(value: string, _: string, { before, after }: TextSurroundings): string | undefined {
   if (/#(?:@{0,2}|\$)[\p{L}\p{N}_]*$/u.test(before) && /^[\p{L}\p{N}_{$@]/u.test(value)) return undefined;
   return value.endsWith("#") && /^[{$@]/.test(after) ? undefined : escapeCode(inDouble(value.toWellFormed()));
@@ -32,7 +32,7 @@ const noValueBefore =
   "(?<=(?:^|[=(,\\[{|&!~?:;+*<>]|\\b(?:and|elsif|if|in|not|or|return|unless|until|when|while|yield|puts|match|split|scan|gsub|sub))[ \\t]*)";
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 const closeOf = (open: string): string => closing[open.slice(-1)] ?? open.slice(-1);
-/** What means nothing but itself between any delimiters. */
+/** Text without a meaning between any delimiters. */
 const plain = /^[\p{L}\p{N} _.,:;@+&*?!=~-]*$/u;
 /** Words and symbols of a list that need no quotes. */
 const word = /^[\p{L}\p{N}_.,:@+-]+$/u;
@@ -47,7 +47,7 @@ const forms: readonly TextForm[] = [
   {
     name: "LineComment",
     open: /#/,
-    // A first line can say what runs the file, and how it is decoded.
+    // The first line may name the interpreter and the encoding.
     write: (value, _, { file, from, before }) =>
       file.slice(0, from).trim() === "" && /[:!]/.test(before + value) ? undefined : inComment(value),
   },
@@ -59,7 +59,7 @@ const forms: readonly TextForm[] = [
     escape: /\\[\\']/,
     write: (value) => inSingleQuotes(value),
   },
-  // A command and a regular expression would run or mean what a text says.
+  // A text would run in a command, and be a pattern in a regular expression.
   { name: "CommandString", open: /`/, escape, code },
   {
     name: "RegexpString",

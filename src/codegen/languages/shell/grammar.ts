@@ -17,7 +17,7 @@ const arithmetic = String.raw`\(\((?:${operand}|"[$\w{}]*"|\((?:${operand}|\(${o
 /** A sign that begins something only at the start of a word. */
 const atWordStart = String.raw`(?<=^|[\s;&|()<>])`;
 
-/** What is not sure is `Unknown`, to the end of the text. */
+/** Returns the ranges of a script; `Unknown` to the end of the text if the reading is unsure. */
 function codeOf(text: string): readonly RangeRule[] {
   const [redirection, document] = hereDocumentRules(text, hereDocument, (open) => ({
     delimiter: open.replace(/^<<-?[ \t]*/, "").replaceAll(/'([^']*)'|"([^"]*)"|\\([^])/g, "$1$2$3"),
