@@ -3,16 +3,16 @@ import { sentence, type Sentence } from "../text/sentence.ts";
 
 export type LookUpTarget =
   | { readonly kind: "company"; readonly name: string }
-  /** Digits alone: a filing's id, or after all a name. */
+  /** Digits alone: a filing’s id, or possibly a name. */
   | { readonly kind: "filing"; readonly id: string }
-  /** A web address or domain: v3 has no parameter for one (§4.2), so only its name part can be asked for. */
+  /** A web address or domain: v3 has no parameter for a domain (§4.2), so only its name part can be searched. */
   | { readonly kind: "domain"; readonly host: string; readonly name: string }
   | { readonly kind: "none"; readonly problem: Sentence };
 
 const longestName = 200;
 const tooLong = sentence("The selection is too long for a company name.");
 
-/** Reads a selected or found text; quotation marks around it are left out. */
+/** Parses a selected or found text; strips enclosing quotation marks. */
 export function lookUpTarget(text: string): LookUpTarget {
   const typed = text.trim();
   if (/[\n\r]/u.test(typed)) {
@@ -35,7 +35,7 @@ export function lookUpTarget(text: string): LookUpTarget {
 const quoted = /"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`|“([^“”\n]*)”|«([^«»\n]*)»/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}&.'’_-]*/gu;
 
-/** The quoted string around a column of a line (counted from 0), else the word there; undefined on blank space. */
+/** Returns the quoted string around a column of a line (from 0), else the word there; undefined on blank space. */
 export function textAt(line: string, column: number): string | undefined {
   for (const found of line.matchAll(quoted)) {
     if (column >= found.index && column <= found.index + found[0].length) {
@@ -53,7 +53,7 @@ export function textAt(line: string, column: number): string | undefined {
   return undefined;
 }
 
-/** The host of an address or domain as it is written; undefined where it is neither. */
+/** Returns the host of an address or domain as written; undefined if the text is neither. */
 export function hostOf(text: string): string | undefined {
   const isUrl = /^[a-z][a-z+.-]*:\/\//iu.test(text);
   const isDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:[/?#:].*)?$/u.test(text);
@@ -67,7 +67,7 @@ export function hostOf(text: string): string | undefined {
   }
 }
 
-/** "www.north-star.co.uk" → "north star": the label before the public suffix, as near as one can get without a list. */
+/** "www.north-star.co.uk" → "north star": the label before the public suffix, guessed without a list of suffixes. */
 function nameOfHost(host: string): string {
   const labels = host.replace(/^www\d?\./u, "").split(".");
   const last = labels.length - 1;

@@ -1,17 +1,17 @@
 interface Preparation {
   readonly at: number;
-  /** The price that the editor’s question names, in searches; undefined where it asks nothing. */
+  /** The price in the editor’s question, in searches; undefined if the editor asks nothing. */
   readonly price: number | undefined;
-  /** From this moment on a person can have read the question; Infinity before it. */
+  /** When a person can first have read the question; Infinity until then. */
   readonly readableAt: number;
 }
 
-/** A question that was declined isn’t asked again for this long, in ms. */
+/** A declined question isn’t asked again for this long. */
 export const declinedMs = 10 * 60_000;
 
 /**
- * What one window knows of the questions that the editor asks for a tool: it tells a tool neither whether a person has
- * confirmed a call nor that they have declined it. Times in ms of a clock that is never set.
+ * Tracks the editor’s questions about one window’s tool calls. The editor tells a tool neither that a person confirmed
+ * a call nor that they declined it. Times are in ms of a monotonic clock.
  */
 export class Confirmations {
   readonly #prepared = new Map<string, readonly Preparation[]>();
@@ -21,7 +21,10 @@ export class Confirmations {
     this.#keep(question, [...this.#openOf(question, preparation.at), preparation]);
   }
 
-  /** Takes the newest preparation of a question, for one call: whether a person can have agreed to this price. */
+  /**
+   * Consumes the newest preparation of a question, for one call. Returns true if a person can have agreed to this
+   * price.
+   */
   isConfirmed(question: string, price: number, now: number): boolean {
     const open = this.#openOf(question, now);
     const last = open.at(-1);
@@ -34,7 +37,7 @@ export class Confirmations {
     this.#declined.set(question, now);
   }
 
-  /** True as well while the editor’s question has no answer: of one that was declined nothing is heard. */
+  /** Returns true also while the question is open: the editor doesn’t report that it was declined. */
   isDeclined(question: string, now: number): boolean {
     const at = this.#declined.get(question);
     if (at !== undefined && now - at < declinedMs) return true;

@@ -1,7 +1,7 @@
 import { escapeAddresses, escapeLinks } from "../../text/escape.ts";
 import { invisible, oneLine } from "../../text/oneLine.ts";
 
-/** Untrusted text in which nothing is a link, a tag, code, or hidden. */
+/** Returns untrusted text without links, tags, code, or hidden characters. */
 export function inertText(text: string): string {
   return escapeAddresses(escapeLinks(text.toWellFormed().replaceAll(invisible, "")))
     .replaceAll("<", "&lt;")
@@ -9,13 +9,16 @@ export function inertText(text: string): string {
     .replaceAll("`", "&#96;");
 }
 
-/** A text of the service as data for a model: on one line, inert, cut at `most` characters. */
+/** Returns a text of the service as data for a model: on one line, inert, at most `most` characters. */
 export function dataText(text: string, most = 200): string {
-  // A character may be piled up from many.
+  // One visible character may consist of many code points.
   return inertText(oneLine(text, most).slice(0, most * 2));
 }
 
-/** How many entries go into this many characters of JSON, at least one: an answer is cut, never refused for its length. */
+/**
+ * Returns how many entries fit into this many characters of JSON, at least one: an answer is cut, never refused for its
+ * length.
+ */
 export function countThatFits(entries: readonly string[], room: number): number {
   let used = 0;
   const beyond = entries.findIndex((entry) => (used += entry.length + 1) > room);

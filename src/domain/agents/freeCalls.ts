@@ -2,7 +2,7 @@ type FreeCalls = Readonly<Record<string, number>>;
 
 const daysKept = 30;
 
-/** `known`: as it was kept, not checked. `now` in ms since 1970. */
+/** Counts a free call. `known` is the stored value, unchecked. `now` in ms since 1970. */
 export function withFreeCall(known: unknown, now: number): FreeCalls {
   const calls = readCalls(known);
   const today = new Date(now).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../service/errors.ts";
 
-/** Why a call gets no answer. `open`: another question waits for the person. */
+/** Reasons to refuse a call. `open`: another question waits for the person. */
 export type AgentRefusal =
   | Exclude<Refusal, "notFree">
   | "stopped"
@@ -12,7 +12,7 @@ export type AgentRefusal =
   | "forgotten"
   | "changed";
 
-/** What a model reads, in English; each with its next step. */
+/** Read by a model, so in English; each names the next step. */
 export const refusals: Readonly<Record<AgentRefusal, string>> = {
   stopped:
     "The person has stopped agents, or the setting startupFunding.agents.consent says never. Don’t call these tools again.",

@@ -1,4 +1,4 @@
-/** The tools of agents, in the order in which they are listed; `definitions.ts`, which takes longer to load, says the rest. */
+/** In the order in which tools are listed. Separate from `definitions.ts`, which takes longer to load. */
 export const toolNames = [
   "funding_search_library",
   "funding_get_record",

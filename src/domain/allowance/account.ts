@@ -7,44 +7,43 @@ import { defined } from "../../text/defined.ts";
 
 export interface PendingRequest {
   readonly line: number;
-  /** The newest line that had left when it was over; absent while it is under way, or where that is not known. */
+  /** The newest ledger line when the request ended; absent if in flight or unknown. */
   readonly endedAfter?: number;
   readonly remaining?: number;
-  /** How many requests it stands for, where old ones are kept together; 1 without it. */
+  /** Number of requests in this entry, if old requests were merged; default 1. */
   readonly count?: number;
 }
 
-/** What is known of one account, for all windows: plain JSON, kept as text beside the ledger. */
+/** The state of one account, shared by all windows: plain JSON, stored as text beside the ledger. */
 export interface Account {
-  /** Names service and account; absent before its first request was over. */
+  /** Names service and account; absent until the first request ends. */
   readonly owner?: string;
   readonly reading?: CountReading;
-  /** Requests that may have used a search, but for those that were over before the reading left. */
+  /** Requests that may have used a search, except those that ended before the reading’s request started. */
   readonly pending: readonly PendingRequest[];
   readonly prices: Prices;
   readonly tier?: string;
   readonly limit?: number;
   readonly upgradeUrl?: string;
-  /** Newest line that was refused as one too many at a time. */
+  /** Newest line refused as one too many at a time. */
   readonly throttled?: number;
   /** Newest line whose key was rejected, or has no active subscription (401). */
   readonly rejected?: number;
-  /** Newest line that was answered. */
   readonly answered?: number;
 }
 
 export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 
-/** More requests than this are not kept one by one: the oldest half becomes one entry. */
+/** Above this number, the oldest half of the requests is merged into one entry. */
 const mostPending = 1_000;
 
-/** Nor can more than this be under way. */
+/** Upper bound of requests in flight. */
 const mostUnderWay = 10_000;
 
-/** Requests that left up to this many lines before a reading may still have been under way when it left. */
+/** Requests up to this many lines before a reading’s may still have been in flight when it started. */
 const overlap = 10;
 
-/** Returns the line after which the requests come that matter to the next reading; undefined without a reading. */
+/** Returns the line after which requests matter to the next reading; undefined without a reading. */
 export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
@@ -54,7 +53,7 @@ export function newestLineOf({ reading, pending }: Account): number {
   return Math.max(0, reading?.line ?? 0, ...lines);
 }
 
-/** Returns the account after a request has left: until it is over, it may have used a search. */
+/** Returns the account after a request started: until the request ends, it may have used a search. */
 export function afterDeparture(
   account: Account,
   { purpose }: Pick<Exchange, "purpose">,
@@ -65,9 +64,9 @@ export function afterDeparture(
 }
 
 /**
- * Requests end in another order than they left: an older reading never replaces a newer one; an ending twice changes
- * nothing. `between`: the other lines of the same world (real, or sample) after `readingLine`, with their endings so
- * far; undefined where there are too many: then nothing is concluded about prices.
+ * Returns the account after a request ended. Requests end out of order: an older reading never replaces a newer
+ * reading, and a repeated ending changes nothing. `between`: the other lines of the same world (real or sample) after
+ * `readingLine`, with their endings so far; undefined if there are too many to conclude anything about prices.
  */
 export function afterEnding(
   account: Account,
@@ -78,7 +77,7 @@ export function afterEnding(
   const isLate = reading !== undefined && exchange.line <= reading.line;
   const newest = isLate ? reading : newerReading(reading, readingOf(exchange, reading));
   const rest = account.pending.filter((request) => request.line !== exchange.line);
-  // A count below that of a later request was read after it: what this one used, that one has not seen.
+  // A count below that of a later request was read after it, so that request has not seen the use of this request.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
   const isPaidEmpty = exchange.failure === undefined && paysForEmpty(account.prices.freeCheck.verdict);
   const mayHaveCounted = (exchange.counted === "unknown" || isPaidEmpty) && !isRefusal(exchange);
@@ -96,7 +95,7 @@ export function afterEnding(
   };
 }
 
-/** Requests may end in another order than they left, and an ending may come twice: each newest line is kept. */
+/** Requests end out of order, and an ending may be repeated: keep the newest line of each kind. */
 function withNewest(
   { throttled = 0, rejected = 0, answered = 0 }: Account,
   { line, failure }: Exchange,
@@ -106,7 +105,7 @@ function withNewest(
   return failure === undefined ? { answered: Math.max(answered, line) } : {};
 }
 
-/** A higher count that was under way together with a lower one may have been counted before it: the lower one is kept. */
+/** If two requests overlapped, the higher count may have been read before the lower count: keep the lower count. */
 function newerReading(
   known: CountReading | undefined,
   newer: CountReading | undefined,
@@ -117,7 +116,10 @@ function newerReading(
   return isHigher && isOverlapping ? { ...known, line: newer.line } : newer;
 }
 
-/** Whether a reading has surely seen what a request used: it was over before, or its own answer newer no lower count. */
+/**
+ * Returns true if a reading certainly includes a request’s use: the request ended before, or its own answer has no
+ * lower count.
+ */
 export function isMeasuredBy(request: PendingRequest, reading: CountReading): boolean {
   if (request.line === reading.line) return reading.remaining !== undefined;
   if (isOverBefore(request, reading)) return true;
@@ -139,7 +141,7 @@ function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Ac
 function withPending(pending: readonly PendingRequest[], added: PendingRequest): readonly PendingRequest[] {
   const all = [...pending, added];
   if (all.length <= mostPending) return all;
-  // Kept together they are measured only when the last of them is, so the count errs towards less.
+  // Merged requests are measured only when the last of them is, so the estimate errs on the low side.
   const old = all
     .slice(0, mostPending / 2)
     .filter((one) => one.endedAfter !== undefined && one.remaining === undefined);
@@ -152,7 +154,7 @@ function withPending(pending: readonly PendingRequest[], added: PendingRequest):
   return (old.length === 0 ? rest : [together, ...rest]).slice(-mostUnderWay);
 }
 
-/** Reads an account that was kept as JSON. What cannot be read, such as what another version wrote, is left out. */
+/** Reads an account from stored JSON. Leaves out unreadable parts, such as those of another version. */
 export function readAccount(value: unknown): Account {
   if (!isObject(value)) return unknownAccount;
   const reading = readReading(value["reading"]);
@@ -172,7 +174,7 @@ function readPending(value: unknown): readonly PendingRequest[] {
   return line === undefined ? [] : [{ line, ...more }];
 }
 
-/** Returns the account that two credentials turn out to belong to: the newest reading, and the requests of both. */
+/** Returns the account of two credentials that turn out to share it: the newest reading, and the requests of both. */
 export function mergedAccount(one: Account, other: Account): Account {
   const isOtherNewer = (other.reading?.line ?? 0) > (one.reading?.line ?? 0);
   const [newer, older] = isOtherNewer ? [other, one] : [one, other];
@@ -183,7 +185,7 @@ export function mergedAccount(one: Account, other: Account): Account {
     ...newer,
     ...(one.owner === undefined ? {} : { owner: one.owner }),
     pending: reading === undefined ? pending : pending.filter((request) => !isOverBefore(request, reading)),
-    // The one that was there before has seen more, but what costs is not called free.
+    // The older account has more evidence, but a price that costs is never replaced by free.
     prices:
       other.prices.freeCheck.verdict === "notFree"
         ? { ...one.prices, freeCheck: other.prices.freeCheck }

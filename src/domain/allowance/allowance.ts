@@ -7,22 +7,25 @@ import { defined } from "../../text/defined.ts";
 
 type Endpoint = Question["endpoint"];
 
-/** What is known of an allowance. Absent is unknown, never zero. */
+/** The state of an allowance. An absent value is unknown, never zero. */
 export interface AllowanceState {
-  /** The count of the newest reading. What is left now is `estimate`. */
+  /** The count of the newest reading; `estimate` is the count now. */
   readonly remaining?: number;
-  /** How many searches are surely left, if no other machine uses the key: each unmeasured request is taken to have used one. */
+  /**
+   * Searches certainly left, if no other machine uses the key: each unmeasured request is assumed to have used one
+   * search.
+   */
   readonly estimate?: number;
   readonly tier?: string;
   readonly limit?: number;
   /** When the reading arrived, in ms since 1970. */
   readonly at?: number;
-  /** When the request left that brought the reading, in ms since 1970. */
+  /** When the reading’s request started, in ms since 1970. */
   readonly askedAt?: number;
   readonly how: ReadingSource;
-  /** Requests that may have used a search and that the reading has not surely seen, those under way included. */
+  /** Requests that may have used a search and that the reading may not include, those in flight included. */
   readonly unmeasured: number;
-  /** The last that the service said is that nothing is left (429, or a count of 0). */
+  /** True if the newest answer said that nothing is left (429, or a count of 0). */
   readonly exhausted: boolean;
   /** The service asked to slow down, and has answered no later request. */
   readonly throttled: boolean;
@@ -31,12 +34,15 @@ export interface AllowanceState {
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
-  /** What one request to each endpoint uses, as far as that was measured here. */
+  /** The measured price of one request to each endpoint. */
   readonly prices: { readonly [E in Endpoint]: Price };
   readonly upgradeUrl?: string;
 }
 
-/** The newest reading of accounts that share an allowance (hosts of one connection), and all requests it has not measured. */
+/**
+ * Returns the newest reading of accounts that share an allowance (hosts of one connection), and all requests it doesn’t
+ * include.
+ */
 export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
@@ -76,7 +82,7 @@ function newerReading(a: Account, b: Account): Account {
 }
 
 function unmeasuredOf(accounts: readonly Account[], reading: Account["reading"]): number {
-  // By line: two roles with one address and one key are one account, given twice.
+  // By line: two roles with one address and key are one account, given twice.
   const requests = new Map<number, PendingRequest>(
     accounts.flatMap((account) => account.pending.map((request) => [request.line, request])),
   );
@@ -101,7 +107,7 @@ function ofEach<T>(measured: (endpoint: Endpoint) => T): { readonly [E in Endpoi
   };
 }
 
-/** What was measured of a host or a key that was used before says nothing of the one that is used now. */
+/** Measurements of an earlier host or key say nothing about the current host or key. */
 function evidenceOf(accounts: readonly Account[], endpoint: Endpoint): readonly PriceEvidence[] {
   const owners = new Set(accounts.map(({ owner }) => owner));
   const found = accounts.map(({ prices }) => prices.endpoints[endpoint]);
@@ -116,7 +122,7 @@ function priceOf(accounts: readonly Account[], endpoint: Endpoint): Price {
 
 export interface LearnedPrice {
   readonly price: Price;
-  /** Measurements in a row by which it was free. */
+  /** Measurements in a row that found the request free. */
   readonly agreed: number;
 }
 
@@ -137,7 +143,10 @@ export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
   };
 }
 
-/** Whether requests, the newest over at `since` (ms since 1970), wait to be measured: not after a reading that left later. */
+/**
+ * Returns true if requests, the newest ended at `since` (ms since 1970), wait to be measured: no later request has
+ * brought a reading.
+ */
 export function isUnmeasuredSince(
   { unmeasured, askedAt }: Pick<AllowanceState, "unmeasured" | "askedAt">,
   since: number,

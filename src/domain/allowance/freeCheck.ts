@@ -2,20 +2,19 @@ import type { Departure, RequestEnd } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { countIn, isObject } from "./stored.ts";
 
-/** Whether a question that matches nothing is free here, as §8.3 says; found out by the checks themselves. */
+/** Whether a question without matches is free for this account, as §8.3 says; learned from the checks themselves. */
 export type FreeCheck = "unknown" | "free" | "suspected" | "notFree";
 
 export interface CheckEvidence {
   readonly verdict: FreeCheck;
-  /** The last check found records, so it used a search. */
   readonly foundRows: boolean;
-  /** Questions in a row that left the count as it was. */
+  /** Checks in a row that left the count unchanged. */
   readonly equals: number;
-  /** Questions in a row that dropped the count by exactly one, with nothing else between. */
+  /** Checks in a row that lowered the count by exactly one, with nothing else between. */
   readonly drops: number;
-  /** Pairs of such questions. */
+  /** Pairs of such checks. */
   readonly pairs: number;
-  /** It was taken to be free, and was not: from then on one equal count is not enough. */
+  /** The check was believed free and wasn’t: from now on, one unchanged count is not enough. */
   readonly revoked: boolean;
 }
 
@@ -35,7 +34,7 @@ export function afterEqualCount(known: CheckEvidence): CheckEvidence {
   return equals < needed ? measured : { ...measured, verdict: "free", pairs: 0 };
 }
 
-/** It may be another machine on the same key: two drops in a row are a suspicion, a second such pair says that it costs. */
+/** Another machine may use the same key: two drops in a row are a suspicion, a second such pair proves the cost. */
 export function afterDropOfOne(known: CheckEvidence): CheckEvidence {
   const doubted = afterContradiction(known);
   if (known.drops === 0) return { ...doubted, drops: 1 };
@@ -48,7 +47,7 @@ export function afterContradiction(known: CheckEvidence): CheckEvidence {
   return known.verdict === "free" ? { ...doubted, verdict: "suspected", revoked: true } : doubted;
 }
 
-/** True if an answer without rows seems to use a search here, in spite of §8.3. */
+/** Returns true if an answer without rows seems to use a search, in spite of §8.3. */
 export function paysForEmpty(verdict: FreeCheck): boolean {
   return verdict === "notFree" || verdict === "suspected";
 }
@@ -68,38 +67,41 @@ export function readCheck(value: unknown): CheckEvidence {
 
 export interface AllowanceMeterNeeds {
   /**
-   * True while a check is known to be free, and requests wait to be measured; never on the sample. `since`: when the
-   * newest was over, in ms since 1970 (`isUnmeasuredSince`).
+   * Returns true if a check is known to be free and requests wait to be measured; never on the sample. `since`: when
+   * the newest request ended, in ms since 1970 (`isUnmeasuredSince`).
    */
   readonly mayCheck: (since: number) => Promise<boolean>;
-  /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
+  /** Reads the allowance with a question that matches nothing (§8.3); undefined if that failed. */
   readonly check: () => Promise<CheckResult | undefined>;
-  /** Called when nothing is measured unasked any longer, with the reason for the person. */
+  /** Called when automatic measuring stops, with the reason for the person. */
   readonly notify: (why: Sentence) => void;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Runs the work after this many ms; returns what stops it. */
+  /** Runs the work after this many ms; returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
 export interface CheckResult {
-  /** Records that it found: then it may have used a search. */
+  /** A check that found records may have used a search. */
   readonly rows: number;
   readonly verdict: FreeCheck;
 }
 
 export type ObservedRequest = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
 
-/** Keeps the count true where answers do not carry it (§2.2): one check after many requests, by the window that sent them. */
+/**
+ * Keeps the count current if answers don’t carry it (§2.2): one check after many requests, by the window that sent
+ * them.
+ */
 export interface AllowanceMeter {
   observe(exchange: ObservedRequest): void;
   stop(): void;
 }
 
-/** Requests that follow each other quickly are measured by one check. */
+/** Requests in quick succession are measured by one check. */
 const settleMs = 1_500;
 
-/** Two checks are never closer than this. */
+/** Minimum time between two checks. */
 const gapMs = 10_000;
 
 const foundRecords = sentence(
@@ -109,7 +111,7 @@ const usesOne = sentence(
   "Checking your remaining searches seems to use 1 search here. It will no longer run automatically.",
 );
 
-/** Starts idle: only a request that may have counted and told no count brings a check. */
+/** Starts idle: a check follows only a request that may have counted and brought no count. */
 export function createAllowanceMeter(needs: AllowanceMeterNeeds): AllowanceMeter {
   let cancel: (() => void) | undefined;
   let last = Number.NEGATIVE_INFINITY;

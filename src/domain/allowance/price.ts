@@ -11,16 +11,16 @@ import {
 import { intervalOf, nearMs, type Interval, isRefusal, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
-/** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
+/** The measured use of one kind of request: nothing, or at least 1 search. */
 export type Price = "unknown" | "free" | number;
 
 export interface PriceEvidence {
   readonly price: Price;
   readonly owner: string;
-  /** Measurements in a row by which they were free. */
+  /** Measurements in a row that found the request free. */
   readonly agreed: number;
   readonly question?: string;
-  /** What each request seems to have used by the last measurement, more than it was taken to use; not confirmed yet. */
+  /** A higher use per request that the last measurement suggests, not confirmed yet. */
   readonly seems?: number;
 }
 
@@ -34,12 +34,12 @@ type RequestKind = Endpoint | "freeCheck";
 
 export const unknownPrices: Prices = { freeCheck: unknownCheck, endpoints: {} };
 
-/** Measurements that must agree before an endpoint is free: with one, the count may have been filled again to the same. */
+/** An endpoint is free after this many equal measurements: with one, a refill to the same count would look free. */
 const mustAgree = 2;
 
 /**
- * Two readings minutes apart measure a kind of request if only this kind, or known prices, left between them. A larger
- * drop than they allow takes back that any of them are free; a count that rose shows nothing.
+ * Two readings minutes apart measure a kind of request if all other requests between them have known prices. A drop
+ * larger than the known prices disproves that any of them is free; a rise shows nothing.
  */
 export function afterInterval(
   known: Prices,
@@ -52,7 +52,7 @@ export function afterInterval(
   const prices = { ...known, freeCheck: { ...known.freeCheck, foundRows } };
   if (to.reading?.remaining === undefined || isRefusal(to)) return prices;
   const interval = intervalOf(from, to, between);
-  // Something else was asked between the readings: a pair of drops is broken.
+  // Another request between the readings breaks a pair of drops.
   const broken = { ...prices, freeCheck: { ...prices.freeCheck, drops: 0 } };
   if (interval === undefined) return broken;
   const sums = sumsOf(broken, interval);
@@ -60,7 +60,7 @@ export function afterInterval(
   if (isNear && interval.isCheckAlone)
     return { ...prices, freeCheck: afterCheck(prices.freeCheck, interval) };
   const excess = interval.drop - sums.counted - sums.unknown - interval.unclear;
-  // Over hours, more than the requests that were taken to be free could explain was used by another machine.
+  // Over hours, another machine may cause a drop larger than the requests believed free explain.
   if (excess > 0 && isNear) return withMore(withoutFree(broken, interval), known, interval);
   if (excess > 0) return excess <= sums.free ? withoutFree(broken, interval) : broken;
   if (!isNear || interval.unclear > 0) return broken;
@@ -121,14 +121,14 @@ function measured(
 
 function afterFree(known: PriceEvidence | undefined, owner: string, question: string): PriceEvidence {
   const mine = known?.owner === owner ? known : undefined;
-  // What was paid for may be free the second time, and is no second proof.
+  // Repeating a paid question may be free, so it is no second proof.
   const agreed = mine?.question === question ? mine.agreed : (mine?.agreed ?? 0) + 1;
   return { price: agreed >= mustAgree ? "free" : "unknown", owner, agreed, question };
 }
 
 /**
- * After a larger drop than known prices allow: where one kind left, alone or with free checks, and the same share fell
- * to each twice, that is its price: once may be another machine with the same key.
+ * After a drop larger than known prices allow: if one kind of request, alone or with free checks, shows the same share
+ * twice, that share is its price. Once may be another machine with the same key.
  */
 function withMore(prices: Prices, known: Prices, { requests, drop, unclear }: Interval): Prices {
   const isFree = known.freeCheck.verdict === "free";
@@ -154,7 +154,7 @@ function withoutFree(prices: Prices, interval: Interval): Prices {
   return without({ ...prices, freeCheck }, interval, "free");
 }
 
-/** Forgets that the requests between are free, or a number, and what had agreed so far. */
+/** Forgets the prices of the requests between, free or a number, and their measurements so far. */
 function without(prices: Prices, { requests }: Interval, price: "free" | "unknown" | "number"): Prices {
   const endpoints: { [E in Endpoint]?: PriceEvidence } = { ...prices.endpoints };
   for (const endpoint of endpointNames) {
@@ -200,7 +200,7 @@ function readPrice(value: unknown): Price | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** How many searches a request of this price may use: 1 where it was not measured to be more. */
+/** Returns the searches that a request of this price may use: 1 unless measured to be more. */
 export function mostUsed(price: Price | undefined): number {
   return typeof price === "number" ? price : 1;
 }

@@ -3,15 +3,15 @@ import type { Exchange } from "../../service/client/client.ts";
 import { countIn, isObject } from "./stored.ts";
 import type { Question } from "../../service/contract/question.ts";
 
-/** How a count is known. `refused`: a 429 said that nothing is left. `lost`: after a 429 there were records again. */
+/** The source of a count. `refused`: a 429 said that nothing is left. `lost`: records arrived again after a 429. */
 export type ReadingSource = "none" | "answer" | "freeCheck" | "refused" | "lost";
 
-/** The newest that the service said of the count to one account. Lines number the requests of all windows. */
+/** The newest count of one account. Lines number the requests of all windows. */
 export interface CountReading {
   readonly line: number;
-  /** The newest line that had left when it arrived. */
+  /** The newest ledger line when the reading arrived. */
   readonly endedAfter?: number;
-  /** When its request left, in ms since 1970. */
+  /** When its request started, in ms since 1970. */
   readonly at: number;
   /** When it arrived, in ms since 1970. */
   readonly receivedAt: number;
@@ -19,12 +19,15 @@ export interface CountReading {
   readonly remaining?: number;
 }
 
-/** Whether the service refused a request for lack of searches (§7). A throttle is a 429 too, and says nothing of them. */
+/**
+ * Returns true if the service refused a request for lack of searches (§7). A throttle is a 429 too, but says nothing
+ * about the count.
+ */
 export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
   return failure === "limit";
 }
 
-/** Returns what an exchange says of the count; undefined where that is nothing, or no more than was `known` before. */
+/** Returns the count that an exchange states; undefined if it states none, or nothing beyond `known`. */
 export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
   const left = { line, ...defined({ endedAfter }), at, receivedAt: at + durationMs };
@@ -51,22 +54,21 @@ export function readReading(value: unknown): CountReading | undefined {
 }
 
 export interface Interval {
-  /** By how much the count fell; never negative. */
   readonly drop: number;
-  /** From the arrival of the one to that of the other. */
+  /** Time between the two arrivals, in ms. */
   readonly ms: number;
-  /** Requests that were charged between the readings if they were charged at all, that of the second one included. */
+  /** Requests charged between the readings if charged at all, the second reading’s own request included. */
   readonly requests: readonly MeasuredRequest[];
-  /** Requests of which it is not known whether they were charged between the readings. */
+  /** Number of requests that may or may not have been charged between the readings. */
   readonly unclear: number;
-  /** Nothing left between the readings but a question that matches nothing: the one that brought the second reading. */
+  /** True if only the check that brought the second reading started between them. */
   readonly isCheckAlone: boolean;
 }
 
 export interface MeasuredRequest {
-  /** `freeCheck`: it found nothing, so it should be free (§8.3). */
+  /** `freeCheck`: no matches, so it should be free (§8.3). */
   readonly kind: Question["endpoint"] | "freeCheck";
-  /** Service and account that were asked. */
+  /** Service and account of the request. */
   readonly owner: string;
   readonly question: Question;
 }
@@ -75,12 +77,12 @@ export function ownerOf({ service, account }: Pick<Exchange, "service" | "accoun
   return `${account} ${service}`;
 }
 
-/** In ms. Readings further apart do not show that what is between was free: a refill would hide what was used. */
+/** Readings further apart prove nothing free: a refill may hide the use. */
 export const nearMs = 5 * 60_000;
 
 /**
- * Undefined where they cannot be compared: the first is no count or 0, from which nothing can drop, the count rose, the
- * clock went backwards, or it is not known what left between them.
+ * Returns the interval between two readings; undefined if they can’t be compared: the first is no count or 0, the count
+ * rose, the clock went backwards, or the requests between are unknown.
  */
 export function intervalOf(
   from: CountReading | undefined,
@@ -116,13 +118,13 @@ function measuredRequest(one: Exchange): MeasuredRequest {
   return { kind, owner: ownerOf(one), question: one.question };
 }
 
-/** Whether two requests may be charged to one allowance: the two hosts of a connection may have one key. */
+/** The two hosts of a connection may have one key, and then share an allowance. */
 function mayShare(one: Exchange, other: Exchange): boolean {
   const isSameKey = one.account === other.account || one.credential === other.credential;
   return isSameKey && (one.service === other.service || one.role !== other.role);
 }
 
-/** Requests that are under way at the same time are charged in an unknown order. */
+/** Overlapping requests are charged in an unknown order. */
 function isClearlyBetween(one: Exchange, from: CountReading, to: Exchange): boolean {
   if (one.failure !== undefined || !mayShare(one, to)) return false;
   if (one.endedAfter === undefined || from.endedAfter === undefined) return false;

@@ -2,7 +2,7 @@ import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { nearMs } from "./reading.ts";
 
-/** What one request used: measured between two readings, known by the document (§8.3), or not known. */
+/** How one request was charged: measured between two readings, known from the document (§8.3), or unknown. */
 export type Charge = "free" | "counted" | "unknown";
 
 export interface UsageLine {
@@ -11,10 +11,10 @@ export interface UsageLine {
 }
 
 /**
- * Between two readings of one account, requests are counted if the allowance fell by exactly their number, and free if
- * it did not fall within minutes, in which no refill hides what was used. Two hosts with one key are one account; with
- * two keys that is not known, and the other host may have made the count fall. Newest first. In steps of some milliseconds
- * at most, so that other things can be done between two of them.
+ * Charges requests between two readings of one account, newest first: counted if the allowance fell by exactly their
+ * number, free if it did not fall within minutes, before a refill could hide the use. Two hosts with one key are one
+ * account; two keys may be, and then the other host may have lowered the count. Yields every few milliseconds, so that
+ * the caller can do other work.
  */
 export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, readonly UsageLine[], void> {
   const charges = new Map<Exchange, Charge>();
@@ -39,7 +39,7 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
 
 type KeyReader = (line: Exchange) => string;
 
-/** Names keys such that those that are known to belong to one account have one name. */
+/** Maps each key to an account id. */
 function sameKeys(lines: readonly Exchange[]): KeyReader {
   const others = new Map<string, string>();
   const nameOf = (key: string): string => {
@@ -59,7 +59,7 @@ interface SuspectRequest {
   readonly isOwn: boolean;
 }
 
-/** Lines between two steps: about a millisecond’s work. */
+/** Lines per step: about a millisecond of work. */
 const linesAStep = 250;
 
 function* measureAccount(
@@ -114,7 +114,7 @@ function leftBeforeEnd(
   return later;
 }
 
-/** A request that was never answered is over by then, in ms. */
+/** An unanswered request has ended after this time. */
 const overAtLastMs = 10 * 60_000;
 
 function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: Exchange): boolean {
@@ -126,7 +126,7 @@ interface ReadingGap {
   readonly from: Exchange;
   readonly to: Exchange;
   readonly inside: readonly SuspectRequest[];
-  /** They left before the second reading arrived. */
+  /** Requests that started before the second reading arrived. */
   readonly later: readonly SuspectRequest[];
 }
 
@@ -138,7 +138,7 @@ function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, 
   const ms = to.at + to.durationMs - from.at - from.durationMs;
   const isNear = ms >= 0 && ms <= nearMs;
   if (fell > 0 && all.length === 0) {
-    // The document says that it was free, the count that it was not, or that another machine uses the key.
+    // The document calls this request free but the count fell, or another machine uses the key.
     if (isNear && to.counted === "no" && to.failure === undefined) note(charges, to, "unknown");
   } else if (fell > 0) {
     if (fell !== all.length || all.some((one) => !one.isOwn)) return;
@@ -151,7 +151,7 @@ function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, 
   }
 }
 
-/** What two accounts say differently is not known. */
+/** If two accounts disagree about a line, its charge is unknown. */
 function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): void {
   const known = charges.get(line);
   charges.set(line, known === undefined || known === charge ? charge : "unknown");
@@ -159,7 +159,7 @@ function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): v
 
 export type UsageSum = Readonly<Record<Charge, number>>;
 
-/** One day of this machine’s clock, from `from` on, in ms since 1970. */
+/** One day of this machine’s clock, starting at `from` in ms since 1970. */
 export interface UsageDay extends UsageSum {
   readonly from: number;
 }
@@ -170,17 +170,19 @@ export interface SourceUsage {
   readonly days: readonly UsageDay[];
 }
 
-/** Requests apart: what the sample service counts used no search. */
+/** Counted apart: requests to the sample service use no search. */
 export type UsageBySource = Readonly<Record<"service" | "sample", SourceUsage>>;
 
-/** Returns the start of the day of `at` by this machine’s clock, or of `back` days before it; both in ms since 1970. */
+/** Returns the start of the day of `at` by this machine’s clock, or of `back` days before; both in ms since 1970. */
 export function startOfDay(at: number, back = 0): number {
   const day = new Date(at);
   // By the calendar: a day is not always 24 hours long.
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - back).getTime();
 }
 
-/** Adds up lines for each of the last `count` days, that of `now` (ms since 1970) last, in steps of a millisecond or so. */
+/**
+ * Sums lines for each of the last `count` days, the day of `now` (ms since 1970) last. Yields about every millisecond.
+ */
 export function* usageBySourceSteps(
   lines: readonly UsageLine[],
   now: number,

@@ -5,19 +5,19 @@ import { defined } from "../../text/defined.ts";
 import { instantOf } from "../record/moment.ts";
 import type { LibraryColumn, LibraryFilter } from "./libraryTableTypes.ts";
 
-/** Filters of records as the service understands them; all others are by a column of the library. */
+/** Filters with the service’s meaning; all other filters compare one column of the library. */
 type SearchFilter =
-  /** Words that begin words of the name; or the text as a part of it, as the service looks for it. */
+  /** Matches beginnings of the name’s words, or any part of the name, as the service does. */
   | { readonly kind: "company"; readonly text: string }
-  /** Exactly this one; where no record has it, those whose industry holds the text. */
+  /** Matches the exact industry; if no record has it, industries that contain the text. */
   | { readonly kind: "industry"; readonly text: string }
-  /** A person, or a firm, whose name has words that begin so. Not known of a list row; nor are its places. */
+  /** Matches a person or firm by beginnings of name words. A list row states neither persons nor places. */
   | { readonly kind: "person"; readonly text: string }
   | { readonly kind: "cities" | "zipCodes"; readonly values: readonly string[] };
 
 export type RecordFilter = LibraryFilter | SearchFilter;
 
-/** What a question asks the service for, asked of the library. The list of companies holds filings (§4.2). */
+/** Returns the library filters that match a question to the service. The list of companies holds filings (§4.2). */
 export function filtersOf(question: ListQuestion): readonly RecordFilter[] {
   if (question.endpoint === "fundings") {
     const { series, createdFrom } = question.filters;
@@ -58,7 +58,7 @@ export function between(column: LibraryColumn, min?: number, max?: number): read
   return [{ kind: "range", column, ...defined({ min, max }) }];
 }
 
-/** A state may be written by its name or by its two letters. */
+/** A state may be spelled out or abbreviated to two letters. */
 function spellingsOf(state: string): readonly string[] {
   const wanted = state.toLowerCase();
   const known = usStates.find(

@@ -1,4 +1,4 @@
-/** The columns of the library's table: each is one that the database sorts and filters by. */
+/** Columns that the database can sort and filter by. */
 export const libraryColumns = [
   "name",
   "raised",
@@ -23,12 +23,12 @@ export type LibraryColumn = (typeof libraryColumns)[number];
 export type LibraryNews = "new" | "changed";
 
 /**
- * The values of `kind` are `filing`, `funding`, `company`, those of `news` `new` and `changed`, those of `star` and `whole`
- * `yes` and `no`; all others text in any case. Days are "2024-05-06", where the editor runs; moments in ms since 1970,
- * amounts in whole currency units. Bounds are included.
+ * Values of `kind`: `filing`, `funding`, `company`; of `news`: `new`, `changed`; of `star` and `whole`: `yes`, `no`; of
+ * all other columns: text in any case. Days are "2024-05-06" in the editor’s time zone; moments in ms since 1970,
+ * amounts in whole currency units. Bounds are inclusive.
  */
 export type LibraryFilter<Column extends string = LibraryColumn> =
-  /** One of these; the empty text stands for nothing. */
+  /** A record matches any of these; the empty text matches a missing value. */
   | { readonly kind: "values"; readonly column: Column; readonly values: readonly string[] }
   | { readonly kind: "range"; readonly column: Column; readonly min?: number; readonly max?: number }
   | { readonly kind: "days"; readonly column: Column; readonly first?: string; readonly last?: string }
@@ -39,32 +39,32 @@ export const libraryCharts = ["time", "amounts", "places", "industries", "series
 export type LibraryChart = (typeof libraryCharts)[number];
 
 export interface LibraryFilters<Column extends string = LibraryColumn> {
-  /** Words, all of which a record must hold in its name, places, kinds, tags or note. */
+  /** Words that a record must all hold in its name, places, kinds, tags or note. */
   readonly text: string;
   readonly columns: readonly LibraryFilter<Column>[];
-  /** Marks of one chart that are filtered by: a record that fits one of them passes. */
+  /** Selected marks of one chart: a record passes if it fits any of them. */
   readonly marks: readonly {
     readonly chart: LibraryChart;
     readonly anyOf: readonly LibraryFilter<Column>[];
   }[];
-  /** Of filings of one company only the newest. */
+  /** True to show only the newest filing of each company. */
   readonly isLatestOnly: boolean;
 }
 
 export const noLibraryFilters: LibraryFilters = { text: "", columns: [], marks: [], isLatestOnly: false };
 
-/** One of the columns that the table is sorted by, the first of them above all. */
+/** A sort column; the first in the list sorts first. */
 export interface LibrarySort<Column extends string = LibraryColumn> {
   readonly column: Column;
   readonly direction: "ascending" | "descending";
 }
 
 export interface LibraryGroup {
-  /** A text; a day as ms from 1970 to its midnight in UTC; the smallest amount. Null where the record does not say. */
+  /** A text; a day as ms from 1970 to its midnight in UTC; the smallest amount. Null if the record has none. */
   readonly value: string | number | null;
   readonly most?: number;
   readonly all: number;
-  /** Those of them that pass the filters; what these raised together; how many of these say so. */
+  /** Records that pass the filters; their total raised; how many of them state an amount. */
   readonly count: number;
   readonly sum: number;
   readonly stated: number;

@@ -8,28 +8,28 @@ import { factsOf } from "../record/facts.ts";
 import { momentOf } from "../record/moment.ts";
 import { relatedPersonsOf, type RelatedPerson } from "../record/relatedPersons.ts";
 
-/** What a record is found and sorted by. What is not known is undefined, never zero. */
+/** The columns that records are found and sorted by. An unknown value is undefined, never zero. */
 export interface RecordColumns {
-  /** What it is called; empty where it has no name. */
+  /** Empty if the record has no name. */
   readonly name: string;
   readonly keys?: NameKeys | undefined;
   readonly state?: string | undefined;
   readonly industry?: string | undefined;
   readonly series?: string | undefined;
-  /** Whole currency units, as near as a double comes. */
+  /** In whole currency units, rounded to a double. */
   readonly raised?: number | undefined;
   readonly offered?: number | undefined;
   readonly minimum?: number | undefined;
-  /** When it was accepted or announced, in ms since 1970. */
+  /** When the record was accepted or announced, in ms since 1970. */
   readonly accepted?: number | undefined;
-  /** Host of its web address, where that identifies the company. */
+  /** Host of its web address, if it identifies the company. */
   readonly host?: string | undefined;
-  /** Its places, folded, each between bars: `|suite 400|palo alto ca 94301|`; empty where none is known. */
+  /** Folded places, each between bars: `|suite 400|palo alto ca 94301|`; empty if unknown. */
   readonly places: string;
   readonly persons: readonly RelatedPerson[];
 }
 
-/** A longer text is no name to look for: its front is. */
+/** Only this many characters of a name are indexed. */
 const longestName = 300;
 const mostPersons = 200;
 const longestPlace = 200;
@@ -58,7 +58,7 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   };
 }
 
-/** Returns what two records of one company share: its name with its legal form, and its state. Undefined without a name. */
+/** Returns a key that records of one company share: name with legal form, and state. Undefined without a name. */
 export function companyKey({ keys, state = "" }: Pick<RecordColumns, "keys" | "state">): string | undefined {
   return keys && `${keys.full}\n${state}`;
 }
@@ -85,7 +85,7 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   const known = isList(contacts) ? contacts.slice(0, mostPlaces) : [];
   const lines = known.flatMap((contact): readonly (Json | undefined)[] => {
     const address = field(contact, "address");
-    // The first of several lines is the street’s: that is not needed.
+    // Drop the first of several lines: it is the street.
     return isList(address) ? address.slice(address.length > 1 ? 1 : 0, mostPlaces) : [address];
   });
   const texts = [...lines, ...more].filter((line) => typeof line === "string").slice(0, mostPlaces);
@@ -94,19 +94,19 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   return places.length === 0 ? "" : `|${places.join("|")}|`;
 }
 
-/** What a city's name is followed by where it is a street's: "Madison Ave", "Houston Street". */
+/** Words that follow a city’s name in a street’s name: "Madison Ave", "Houston Street". */
 const streetWords: ReadonlySet<string> = new Set(
   "st street ave av avenue blvd boulevard rd road dr drive ln lane way pl place ct court pkwy parkway hwy highway sq square ter terrace cir circle plaza plz turnpike tpke".split(
     " ",
   ),
 );
 
-/** A city as it is in the addresses of a record: its words folded, with single spaces; empty where it has none. */
+/** Returns a city as it appears in `RecordColumns.places`: folded words with single spaces; empty without words. */
 export function cityKey(city: string): string {
   return foldedWords(city).join(" ");
 }
 
-/** By `RecordColumns.places` and the city's key: whole words, and not as the name of a street. */
+/** Returns true if `places` contains the city’s key as whole words, and not as a street’s name. */
 export function namesCity(places: string, key: string): boolean {
   if (key === "") return false;
   return places.split("|").some((line) => {

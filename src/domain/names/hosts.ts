@@ -1,6 +1,9 @@
 import { hostOf } from "../lookUpTarget.ts";
 
-/** Hosts whose pages belong to many: networks, stores of code, site builders, mail, shops, shorteners. Subdomains too. */
+/**
+ * Hosts that many companies share, with their subdomains: networks, code hosting, site builders, mail, shops,
+ * shorteners.
+ */
 const shared: ReadonlySet<string> = new Set(
   `linkedin.com facebook.com fb.com fb.me twitter.com x.com t.co instagram.com youtube.com youtu.be tiktok.com pinterest.com
   reddit.com snapchat.com threads.net discord.com discord.gg telegram.me t.me whatsapp.com wa.me medium.com substack.com
@@ -29,9 +32,9 @@ const shared: ReadonlySet<string> = new Set(
 );
 
 /**
- * In small letters, punycode, without "www" and port; subdomains stay: only an equal host is the same company's.
- * Undefined for hosts that many share (linkedin.com, anyone.github.io), IP and e-mail addresses, names without a dot,
- * and schemes but http(s).
+ * Returns the host in lowercase punycode, without "www" and port. Keeps subdomains: only an equal host is the same
+ * company. Undefined for shared hosts (linkedin.com, anyone.github.io), IP and e-mail addresses, names without a dot,
+ * and schemes other than http(s).
  */
 export function companyHost(web: string): string | undefined {
   const address = web.trim();

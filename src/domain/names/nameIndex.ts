@@ -2,15 +2,15 @@ import { extendRun, extendWord, HashTable, hashOf, noWord } from "./words/hash.t
 import { WordBuffer } from "./words/wordBuffer.ts";
 
 /**
- * Hashes of the cores and hosts of known companies, 12 to 24 bytes a name. A hit says "perhaps" and must be looked up;
- * "no" is always true. Nothing is taken out: after a removal a new index is built.
+ * Hashes of the cores and hosts of known companies, 12 to 24 bytes a name. A hit may be false and must be looked up; a
+ * miss is certain. Entries can’t be removed: build a new index after a removal.
  */
 export class NameIndex {
   readonly #runs = new HashTable(false);
-  /** For the first word of each core, how many words the longest core has that begins with it. */
+  /** For the first word of each core, the word count of the longest core that begins with it. */
   readonly #firsts = new HashTable(true);
   readonly #hosts = new HashTable(false);
-  /** The words of the line that is being scanned, kept here so that no line allocates. */
+  /** The words of the scanned line, reused so that no line allocates. */
   readonly words = new WordBuffer(128);
 
   add(core: string): void {
@@ -45,7 +45,7 @@ export class NameIndex {
     return this.#hosts.size > 0;
   }
 
-  /** How many words (255 at most) a core may have whose first word has this hash; 0 where none begins so. */
+  /** Returns the word count (at most 255) of the longest core whose first word has this hash; 0 if there is none. */
   longestFrom(word: number): number {
     return this.#firsts.get(word);
   }

@@ -2,22 +2,22 @@ import { isPlain } from "./words/foldText.ts";
 import { formBefore, leadingForm, shortForm, withFormsApart } from "./words/legalForms.ts";
 import { WordBuffer } from "./words/wordBuffer.ts";
 
-/** `full` identifies (legal form canonical, numerals kept), `core` finds (legal form cut). */
+/** `full` identifies a company (canonical legal form, numerals included), `core` finds it (legal form cut). */
 export interface NameKeys {
   readonly full: string;
   readonly core: string;
 }
 
-/** A longer text is no company's name; its front says enough. */
+/** Only this many characters of a name are read. */
 const longestName = 400;
 
-/** EDGAR adds a state, a country or "NEW". After a bare slash only what is known as such, so that "AC/DC" stays whole. */
+/** EDGAR adds a state, a country or "NEW". After a bare slash only known tags are cut, so that "AC/DC" stays whole. */
 const filerTag =
   /(?:\s+[/\\][\p{L}.]{1,10}[/\\]?|\s+[/\\]\s*\p{L}{2}[/\\]?|[/\\]\s*[\p{L}.]{2,10}\s*[/\\]|(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|plc|lp|llc|trust|fund|group|holdings?|bancorp|iii?|iv|vi*)\.?)[/\\]\p{L}{2,10}|[/\\](?:adr|ads|new|cayman|can|the)|[/\\])\s*$/iu;
 const filerPlace =
   /\s*[/(]\s*(?:cayman(?: islands)?|bermuda|delaware|nevada|maryland|new york|california|texas|florida|massachusetts)\)?\s*$/iu;
 const tradingAs = /^d\/b\/a\s+/iu;
-/** Without a slash, only directly after a legal form: a state, and what a list of securities adds. */
+/** Without a slash, a tag is cut only directly after a legal form: a state, or an addition of a list of securities. */
 const stateTag =
   /(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|llc|lp)\b\.?),?\s+(?:a[lkzr]|c[at]|de|fl|ga|i[dla]|k[sy]|la|m[dainsot]|n[evhjmycd]|oh|pa|ri|s[cd]|t[nx]|ut|v[ta]|w[aviy])$/iu;
 const securityTag =
@@ -26,9 +26,9 @@ const tagAfterForm = /\s(?:[a-z]{2}|\S*(?:sponsored|common|beneficial|reit|share
 const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
 
 /**
- * Words in small letters with single spaces. Undefined for a legal form alone, or no letters or digits. Equal `full`:
- * the same but for case, accents, punctuation and spelling of the form. Equal `core`: candidates; with different forms
- * ("Toro Co", "Toro Corp.") two companies.
+ * Returns lowercase words with single spaces. Undefined for a legal form alone, or without letters and digits. Equal
+ * `full`: the names differ only in case, accents, punctuation and spelling of the form. Equal `core`: candidates; with
+ * different forms ("Toro Co", "Toro Corp.") two companies.
  */
 export function nameKeys(name: string): NameKeys | undefined {
   const words = foldedWords(withoutFilerTag(withFormsApart(name.slice(0, longestName).trim()))).map(
@@ -55,10 +55,13 @@ export function nameKeys(name: string): NameKeys | undefined {
   return { core, full: lead === undefined ? tail : `${lead.canonical} ${tail}` };
 }
 
-/** Small letters without accents, widths, apostrophes; "&" as "and", initials joined: letters, digits and marks alone. */
+/**
+ * Returns lowercase words without accents, widths and apostrophes, "&" as "and", initials joined: only letters, digits
+ * and marks.
+ */
 export function foldedWords(text: string): readonly string[] {
   const buffer = new WordBuffer(16);
-  // Composed first, so that what is spelled with separate marks gives the same letters.
+  // Compose first, so that separate combining marks give the same letters.
   const spaced = (isPlain(text) ? text : text.normalize("NFC")).replaceAll(/\s+/gu, " ");
   buffer.read(spaced, 0, spaced.length);
   return Array.from({ length: buffer.count }, (_, at) => buffer.word(at));
@@ -84,7 +87,10 @@ const degrees: ReadonlySet<string> = new Set(
 const generations: ReadonlySet<string> = new Set("jr sr ii iii iv v junior senior".split(" "));
 const nobody: ReadonlySet<string> = new Set(["na", "n a", "not applicable", "none", "unknown", "see below"]);
 
-/** "Last, First" is turned; titles and degrees go; "Jr." and middle names tell people apart. Undefined: one letter, "N/A". */
+/**
+ * Returns a person’s key: "Last, First" is turned, titles and degrees are cut; "Jr." and middle names distinguish
+ * people. Undefined for a single letter or "N/A".
+ */
 export function personKey(name: string): string | undefined {
   const parts = name
     .slice(0, longestName)

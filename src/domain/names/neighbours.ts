@@ -3,7 +3,7 @@ import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordLists.ts";
 import { formAfter, mostFormWords, shortForm } from "./words/legalForms.ts";
 
-/** A run of words `[first, last]` of a buffer, `isBare` where the last one's possessive 's is not part of it. */
+/** A run of words `[first, last]` of a buffer; `isBare` excludes the last word’s possessive 's. */
 export interface WordRun {
   readonly first: number;
   readonly last: number;
@@ -14,11 +14,11 @@ export interface PrintedForm {
   readonly last: number;
   /** Position in the buffer's text after the form, its closing dot included. */
   readonly end: number;
-  /** It closes a name for certain: a capital after it begins something else. */
+  /** True if the form certainly ends the name: a capital after it begins something else. */
   readonly isPlain: boolean;
 }
 
-/** Words that begin a sentence or are in a title, and are no part of the name after them. */
+/** Words that begin a sentence or a title, but no name. */
 const functionWords: ReadonlySet<string> = new Set(
   `a about after all also although am an and any are as at because been before being between both but by can did do does
   during each either even every for from had has have he her here his how however i if in into is it its like many may more
@@ -45,7 +45,7 @@ const innerForms: ReadonlySet<string> = new Set(["corp", "co", "inc", "ltd", "tr
 
 const numeral = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3}|\d{1,2})$/u;
 
-/** Forms that are also words, or so short that they may be something else: what follows them must be no capital. */
+/** Forms that are also words, or so short that they may be something else: no capital may follow them. */
 const weakForms: ReadonlySet<string> = new Set(
   `company co limited private as sa se ag ab ad spa na pc sl ae bt dd de cv ev eg ek kg kk gk yk hf ky oy ou uc na esp cic
   dac sal sac lda psc public`.split(/\s+/u),
@@ -53,10 +53,12 @@ const weakForms: ReadonlySet<string> = new Set(
 
 const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gmbh", "corp", "llp", "lp"]);
 
-/** Forms that are written with a dot: that of "Corp." belongs to it, that of "by Acme SE." ends the sentence. */
+/** Forms written with a dot: the dot of "Corp." belongs to the form, the dot of "by Acme SE." ends the sentence. */
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
-/** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone is between. */
+/**
+ * Returns whether a name may continue from the previous word to the word at `at`; "tight" if only a dot separates them.
+ */
 export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
@@ -67,7 +69,10 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
   return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
 }
 
-/** How many words of a run have capitals; undefined where one has none that is not "of", "and" or the like. */
+/**
+ * Returns the number of capitalised words in a run; undefined if a word other than "of", "and" or the like has no
+ * capital.
+ */
 export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
   let capitals = 0;
   for (let at = run.first; at <= run.last; at += 1) {
@@ -78,7 +83,7 @@ export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined 
   return capitals;
 }
 
-/** The legal forms that are printed after a run, as one: "Co., Ltd.", "GmbH & Co. KG". */
+/** Returns the legal forms printed after a run, as one: "Co., Ltd.", "GmbH & Co. KG". */
 export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | undefined {
   if (run.isBare) return undefined;
   const first = run.last + 1;
@@ -88,7 +93,7 @@ export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | unde
   let taken = 0;
   let isPlain = false;
   for (;;) {
-    // "& Co": the sign belongs to the form.
+    // In "& Co" the ampersand belongs to the form.
     const joint = spelled[taken] === "and" ? 1 : 0;
     const form = formAfter(spelled, taken + joint);
     if (form === undefined || !isClose(words, first + taken, taken > 0)) break;
@@ -104,13 +109,13 @@ export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | unde
   return { last, end: hasDot ? end + 1 : end, isPlain: isPlain || hasDot };
 }
 
-/** A word without a possessive 's: "Inc's" is the form "inc". */
+/** "Inc's" is the form "inc". */
 function bareWord(words: WordBuffer, at: number): string {
   if (!words.is(at, wordFlag.possessive)) return words.word(at);
   return words.text.slice(words.starts[at], words.bareEnds[at]).toLowerCase();
 }
 
-/** Whether a form at `at` is close to what is before it; a dot may only be that of an abbreviation. */
+/** Only an abbreviation’s dot may separate a form from the word before it. */
 function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === (gapFlag.dot | gapFlag.space)) return isAfterForm || isAbbreviated(words, at - 1);
@@ -120,7 +125,7 @@ function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
   return isTight || gap === gapFlag.space || gap === comma || gap === (gapFlag.dot | comma);
 }
 
-/** Whether words are written as a legal form is: with a capital or dots, or small where that is common. */
+/** A form has a capital or dots; some common forms may be lowercase. */
 function isFormLike(words: WordBuffer, at: number, count: number): boolean {
   for (let next = at + 1; next < at + count; next += 1) {
     if (((words.gaps[next] ?? gapFlag.other) & gapFlag.other) !== 0) return false;
@@ -129,14 +134,14 @@ function isFormLike(words: WordBuffer, at: number, count: number): boolean {
   return /^\p{Lu}|\.|^[^a-z]+$/u.test(text) || smallForms.has(bareWord(words, at));
 }
 
-/** Whether what is around a run says that the run is a part of something longer. */
+/** Returns true if the neighbours show that the run is part of a longer name. */
 export function isPartOfMore(
   words: WordBuffer,
   run: WordRun,
   form: PrintedForm | undefined,
   isProse: boolean,
 ): boolean {
-  // "Met Acme Robotics, Inc.": any first word of a sentence has a capital. One word and its form say too little.
+  // "Met Acme Robotics, Inc.": the first word of any sentence has a capital. One word and its form prove too little.
   const mayFollowFirst = isProse && form !== undefined && (capitalsOf(words, run) ?? 0) > 1;
   return (
     hasNeighbourBefore(words, run.first, mayFollowFirst) ||
@@ -145,7 +150,7 @@ export function isPartOfMore(
   );
 }
 
-/** "Banco Avalon (Brasil) S.A.": what is in parentheses, and a form after it, belong to the name. */
+/** "Banco Avalon (Brasil) S.A.": the parentheses and a form after them belong to the name. */
 function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
   const end = words.ends[run.last] ?? 0;
   const found = /^ ?\([^()]{1,30}\),? (?=\p{Lu})/u.exec(words.text.slice(end, end + 40));
@@ -164,7 +169,7 @@ function hasNeighbourBefore(words: WordBuffer, first: number, mayFollowFirst: bo
   if (!words.is(before, wordFlag.capital)) return false;
   const word = words.word(before);
   if ((gap & gapFlag.dot) !== 0 && gap !== gapFlag.dot) {
-    // The end of a sentence, unless the dot is that of an abbreviation: "St. Jude Medical".
+    // A dot ends a sentence, unless it belongs to an abbreviation: "St. Jude Medical".
     return abbreviations.has(word) || (isInitial(words, before) && word !== "i");
   }
   const isApart = functionWords.has(word) || (mayFollowFirst && beginsSentence(words, before));
@@ -174,7 +179,7 @@ function hasNeighbourBefore(words: WordBuffer, first: number, mayFollowFirst: bo
 function beginsSentence(words: WordBuffer, at: number): boolean {
   const gap = words.gaps[at] ?? gapFlag.other;
   const isAfterDot = gap === (gapFlag.dot | gapFlag.space) && !isAbbreviated(words, at - 1);
-  // The first word of a span is so, too.
+  // The first word of a span also begins a sentence.
   return isAfterDot || (gap & gapFlag.other) !== 0;
 }
 
@@ -191,7 +196,7 @@ function hasNeighbourAfter(words: WordBuffer, last: number, form: PrintedForm | 
   if (gap !== gapFlag.space && gap !== gapFlag.hyphen && gap !== gapFlag.dot && gap !== 0) return false;
   if (words.is(next, wordFlag.capital)) return true;
   if (words.is(next, wordFlag.digits)) return (words.ends[next] ?? 0) - (words.starts[next] ?? 0) <= 2;
-  // "Energy Services of America": the name goes on.
+  // "Energy Services of America": the name continues.
   const isOf = gap === gapFlag.space && words.word(next) === "of";
   return isOf && words.gaps[next + 1] === gapFlag.space && words.is(next + 1, wordFlag.capital);
 }

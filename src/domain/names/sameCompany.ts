@@ -1,8 +1,8 @@
 import type { NameKeys } from "./nameKeys.ts";
 
 /**
- * Whether two names may be those of one company: the same core in one of its spellings, and of their legal forms one is
- * missing or part of the other ("Co" of "Co Inc").
+ * Returns true if two names may belong to one company: they share a spelling of the core, and of their legal forms one
+ * is missing or part of the other ("Co" of "Co Inc").
  */
 export function isSameCompany(one: NameKeys, other: NameKeys): boolean {
   return (
@@ -10,7 +10,7 @@ export function isSameCompany(one: NameKeys, other: NameKeys): boolean {
   );
 }
 
-/** Whether the legal forms of two names allow that they are of one company. */
+/** Returns true if the legal forms of two names may belong to one company. */
 export function areFormsAlike(one: NameKeys, other: NameKeys): boolean {
   const [form, otherForm] = [formsOf(one), formsOf(other)];
   return isPartOf(form, otherForm) || isPartOf(otherForm, form);
@@ -20,20 +20,25 @@ function isPartOf(form: string, longer: string): boolean {
   return form === "" || ` ${longer} `.includes(` ${form} `);
 }
 
-/** The legal forms of a name, before and after its core: empty without any. */
+/** Returns the legal forms of a name, before and after its core; empty without any. */
 export function formsOf({ core, full }: NameKeys): string {
   return full.replace(core, "").replaceAll(/ +/g, " ").trim();
 }
 
-/** A longer core is spelt in one way. */
+/** A longer core has no other spellings. */
 const longestSpelt = 60;
 
-/** The other cores that the same company may have: a surname first or after its initials, one space more or less. */
+/**
+ * Returns other cores that the same company may have: a surname first or after its initials, one space more or less.
+ */
 export function otherSpellings(core: string): readonly string[] {
   return core.length > longestSpelt ? [] : [...new Set([...shorterSpellings(core), ...parted(core)])];
 }
 
-/** Those of them that are no longer: of two cores that are spelt alike, one has the other or the same among these. */
+/**
+ * Returns the spellings that are no longer than the core: if two cores are alike, the other core or a common spelling
+ * is among them.
+ */
 export function shorterSpellings(core: string): readonly string[] {
   return core.length > longestSpelt ? [] : [...turned(core.split(" ")), ...joined(core)];
 }

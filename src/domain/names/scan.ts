@@ -8,7 +8,9 @@ import { capitalsOf, continuesWord, isPartOfMore, printedForm, type WordRun } fr
 import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordLists.ts";
 
-/** Hashes have found it: look it up before it is shown, by `full` if set (its form is printed), else `core`, else `host`. */
+/**
+ * A match of hashes: look it up before showing it, by `full` if set (its form is printed), else `core`, else `host`.
+ */
 export interface NameHit {
   /** UTF-16 offset in the line. */
   readonly start: number;
@@ -16,30 +18,30 @@ export interface NameHit {
   readonly end: number;
   readonly text: string;
   readonly core?: string;
-  /** Only where the legal form is printed after the name: of an ambient hit, then it must be that of the company too. */
+  /** Set if the legal form is printed after the name; the company of an ambient hit must then have the same form. */
   readonly full?: string;
   readonly host?: string;
   readonly trust: "ambient" | "pointed";
 }
 
-/** A part `[start, end)` of a line that may be looked at, without its quotes. */
+/** A part `[start, end)` of a line that may hold names, without its quotes. */
 export interface LineSpan {
   readonly start: number;
   readonly end: number;
   readonly kind: "prose" | "string" | "cell" | "comment";
-  /** The key or header that names it, as it is written ("company", "issuer"), where there is one. */
+  /** The key or header of this part, as written ("company", "issuer"), if any. */
   readonly header?: string;
 }
 
-/** Signs that end what is written without spaces: a path or an address does not go on across them. */
+/** A path or an address ends at these characters. */
 const boundary = /[\s"'`<>()[\]{}|,;*]/u;
 const furthestBoundary = 300;
 const longestPointed = 400;
 
 /**
- * Names to mark unasked: the longest run of words that has no capitalised neighbour, is in no identifier, path or
- * address, and has two words with capitals or its legal form after it; and hosts. In order, none overlapping. Linear in
- * the line's length.
+ * Returns the names to mark automatically, in order and disjoint: hosts, and the longest runs of words that have no
+ * capitalised neighbour, are outside identifiers, paths and addresses, and have two capitalised words or their legal
+ * form after them. Linear in the line's length.
  */
 export function ambientHits(line: string, spans: readonly LineSpan[], index: NameIndex): readonly NameHit[] {
   const hits: NameHit[] = [];
@@ -52,8 +54,8 @@ export function ambientHits(line: string, spans: readonly LineSpan[], index: Nam
 }
 
 /**
- * At `offset` (UTF-16 units), the longest first: ambient hits, and the whole string or cell. A single word without its
- * legal form counts only under a company header; an e-mail or web address by its host.
+ * Returns the names at `offset` (UTF-16 units), the longest first: ambient hits, and the whole string or cell. A single
+ * word without its legal form counts only under a company header; an e-mail or web address counts by its host.
  */
 export function pointedHits(
   line: string,
@@ -78,7 +80,7 @@ function scanSpan(line: string, { start, end, kind }: LineSpan, index: NameIndex
   words.read(line, start, end);
   const { count, flags, gaps, hashes } = words;
   for (let at = 0; at < count;) {
-    // Words that dots bind are asked for once, at the first of them.
+    // Words joined by dots are looked up once, at the first of them.
     if (
       index.hasHosts &&
       at + 1 < count &&
@@ -131,7 +133,7 @@ function longestRun(
   return found;
 }
 
-/** The run as a hit, and the last word that belongs to it; undefined where the rules of ambient hits forbid it. */
+/** Returns the run as a hit, and its last word; undefined if the rules of ambient hits forbid it. */
 function runHit(
   line: string,
   isProse: boolean,
@@ -160,7 +162,7 @@ function hasTightDot(words: WordBuffer, run: WordRun): boolean {
   return false;
 }
 
-/** Whether a text is in a path, an identifier, a call, a web or an e-mail address. */
+/** Returns true inside a path, an identifier, a call, a web or an e-mail address. */
 function isInAddress(text: string, from: number, to: number): boolean {
   let left = from;
   while (left > 0 && from - left < furthestBoundary && !boundary.test(text.charAt(left - 1))) left -= 1;
@@ -177,7 +179,7 @@ function isInAddress(text: string, from: number, to: number): boolean {
   );
 }
 
-/** The last word of those that dots and hyphens bind to the one at `from`. */
+/** Returns the last word that dots and hyphens join to the word at `from`. */
 function lastOfHost(words: WordBuffer, from: number): number {
   let last = from;
   while (last + 1 < words.count && isHostGap(words.gaps[last + 1] ?? gapFlag.other)) last += 1;
@@ -205,7 +207,7 @@ function hostHit(
   const start = words.offsetOf(from);
   const end = words.offsetOf(to);
   const written = line.slice(start, end);
-  // Reading an address takes long: of plain text its hash says "no" first.
+  // Parsing an address is slow: the hash of a plain text rules most out first.
   if (isPlain(written) && !index.mayBeHost(written.toLowerCase().replace(/^www\d?\./u, ""))) return undefined;
   const host = companyHost(written);
   if (host === undefined || !index.mayBeHost(host)) return undefined;
@@ -244,14 +246,19 @@ const companyWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say which side of a company is there: what else follows is no name ("company_id", "vendor country"). */
+/**
+ * Header words that describe a company’s name: any other word means another property ("company_id", "vendor country").
+ */
 const nameWords: ReadonlySet<string> = new Set(
   "name names legal full official title display label legalname s the of de der del nombre nom nome value text".split(
     " ",
   ),
 );
 
-/** "company", "issuer_name", "customerName", "Name of issuer", but no other property ("company_id", "customer email"). */
+/**
+ * Returns true for "company", "issuer_name", "customerName", "Name of issuer", but no other property ("company_id",
+ * "customer email").
+ */
 export function isCompanyHeader(header: string): boolean {
   const spaced = header
     .slice(0, 80)

@@ -1,17 +1,20 @@
 import { foldedWords, nameKeys } from "./nameKeys.ts";
 import { formBefore } from "./words/legalForms.ts";
 
-/** What is longer is cut before it is compared: closeness grows with the product of the lengths. */
+/** Texts are cut before comparison: its cost grows with the product of the lengths. */
 const longestCompared = 80;
 const mostTrigrams = 60;
 const mostWords = 12;
 
-/** Below this a candidate does not resemble what was typed. */
+/** Minimum score of a suggestion. */
 const leastScore = 0.55;
 
 const nearlyEqual = 0.85;
 
-/** FTS5 MATCH for trigrams of cores; undefined without a word of three characters. Safe: letters, digits, marks alone. */
+/**
+ * Returns an FTS5 MATCH for trigrams of cores; undefined without a word of three characters. Safe for any input: only
+ * letters, digits and marks pass.
+ */
 export function trigramQuery(query: string): string | undefined {
   const trigrams = new Set<string>();
   for (const word of coreWords(query)) {
@@ -24,9 +27,10 @@ export function trigramQuery(query: string): string | undefined {
 }
 
 /**
- * FTS5 MATCH for folded words: the first twelve, the last one as a beginning; undefined without any. Safe for any input. Legal
- * forms, which half of all names have, count where there is no other word. `endings`: the terms of the index that begin with
- * the last of several words; all records of a beginning are read, those of a term only where the other words are too.
+ * Returns an FTS5 MATCH for the first twelve folded words, the last as a prefix; undefined without any. Safe for any
+ * input. Legal forms, which half of all names have, count only without another word. `endings`: the terms of the index
+ * with the last word’s prefix; FTS5 reads all records of a prefix, but records of a term only if they hold the other
+ * words too.
  */
 export function wordsQuery(
   query: string,
@@ -46,7 +50,10 @@ function quoted(words: readonly string[]): readonly string[] {
   return words.map((word) => `"${word}"`);
 }
 
-/** Best first, by shared words (rare ones count more) and spelling. `frequencyOf`: in how many of `total` cores a word is. */
+/**
+ * Ranks best first, by shared words (rare words count more) and spelling. `frequencyOf`: in how many of `total` cores a
+ * word occurs.
+ */
 export function rankSuggestions<T extends { readonly core: string }>(
   query: string,
   candidates: readonly T[],
@@ -77,7 +84,7 @@ function coreWords(query: string): readonly string[] {
   return core === undefined ? foldedWords(query) : core.split(" ");
 }
 
-/** 0 to 1: shared weight of both sides' words, and closeness of the spellings without spaces, half each. */
+/** Returns 0 to 1: half the shared weight of both sides' words, half the closeness of the spellings without spaces. */
 function scoreOf(
   wanted: readonly string[],
   there: readonly string[],
@@ -94,10 +101,10 @@ function scoreOf(
     shared += weight * best.closeness;
     left.delete(best.word);
   }
-  // Words that only the candidate has count half: a name is often typed shorter than it is.
+  // Words of the candidate alone count half: people often type a name short.
   for (const word of left) all += weightOf(word) / 2;
   const whole = closeness(wanted.join(""), there.join(""));
-  // Words that were written together share none: then the whole spelling decides.
+  // Words typed without a space share none: then the whole spelling decides.
   return Math.max((shared / all + whole) / 2, whole >= nearlyEqual ? whole - 0.1 : 0);
 }
 
@@ -115,7 +122,9 @@ function closest(
   return best;
 }
 
-/** 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length. */
+/**
+ * Returns 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length.
+ */
 function closeness(a: string, b: string): number {
   const one = a.slice(0, longestCompared);
   const two = b.slice(0, longestCompared);

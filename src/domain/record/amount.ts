@@ -1,6 +1,6 @@
 import type { Json } from "../../text/json.ts";
 
-/** An amount as records carry one: a number, or text such as "4500000" or "Indefinite". */
+/** An amount in a record: a number, or text such as "4500000" or "Indefinite". */
 export type Amount = number | bigint | string | null | undefined;
 
 const decimal = /^[+-]?\d+(?:\.\d+)?$/;
@@ -10,7 +10,7 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const worded =
   /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<after>\p{Sc}|[a-z]{3})?$/iu;
 
-/** How many zeros a word stands for, in small letters. */
+/** Powers of ten by word, in lowercase. */
 const zeros: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -25,7 +25,7 @@ const zeros: Readonly<Record<string, number>> = {
   trillion: 12,
 };
 
-/** More characters than these are no amount of money. */
+/** Longer texts are no amount of money. */
 const longestText = 60;
 
 export function amountOf(value: Json | undefined): Amount {
@@ -34,7 +34,7 @@ export function amountOf(value: Json | undefined): Amount {
     : undefined;
 }
 
-/** The amount as exact decimal text; undefined for a word, an empty text, nothing, more than 60 characters. */
+/** Returns exact decimal text; undefined for words, an empty or missing text, or more than 60 characters. */
 export function exactAmount(value: Amount): string | undefined {
   if (typeof value === "number" && !Number.isFinite(value)) return undefined;
   const text = typeof value === "number" ? toPlain(value) : String(value ?? "");
@@ -44,13 +44,12 @@ export function exactAmount(value: Amount): string | undefined {
 }
 
 export interface WordedAmount {
-  /** Exact decimal text. */
   readonly exact: string;
-  /** The currency as it was written, such as "$" or "EUR"; absent where none was. */
+  /** The currency as written, such as "$" or "EUR"; absent if none was. */
   readonly currency?: string;
 }
 
-/** What an amount in words comes to: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
+/** Returns the amount in words: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
 export function wordedAmount(value: Amount): WordedAmount | undefined {
   if (typeof value !== "string" || value.length > longestText) return undefined;
   const { before, number, unit, after } = worded.exec(value.trim())?.groups ?? {};
@@ -64,7 +63,7 @@ export function wordedAmount(value: Amount): WordedAmount | undefined {
   };
 }
 
-/** An amount as exact decimal text, in digits or in words; undefined for what is none. */
+/** Returns an amount in digits or words as exact decimal text; undefined if it is neither. */
 export function statedAmount(value: Amount): string | undefined {
   return exactAmount(value) ?? wordedAmount(value)?.exact;
 }
@@ -76,7 +75,7 @@ function timesTen(number: string, shift: number): string {
   return rest === "" ? moved : `${moved}.${rest}`;
 }
 
-/** `1e21` and `1e-7` as digits. */
+/** Writes `1e21` and `1e-7` as digits. */
 function toPlain(value: number): string {
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/(?<!0)0+$/, "");
 }

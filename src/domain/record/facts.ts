@@ -1,24 +1,27 @@
 import { field, type Json } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 
-/** A part of a record, and where it is in it (RFC 6901). */
+/** A value in a record, and its path (RFC 6901). */
 export interface Fact<Value extends Json> {
   readonly pointer: string;
   readonly value: Value;
 }
 
-/** Under usual names: the document shows none (§2.5); a filing's under its own. Not found: undefined; nothing is computed. */
+/**
+ * Facts of a record, by usual field names: the document lists none (§2.5); a filing’s by its own names. Undefined if
+ * not found; nothing is computed.
+ */
 export interface RecordFacts {
-  /** As it was written: a number, or text such as "$40 Million" or "Undisclosed". */
+  /** As written: a number, or text such as "$40 Million" or "Undisclosed". */
   readonly amount: Fact<string | number | bigint> | undefined;
   readonly series: Fact<string> | undefined;
-  /** When it was announced or filed, or when the company was founded: a day, a moment, or a year. */
+  /** When the record was announced or filed, or the company founded: a day, a moment, or a year. */
   readonly date: Fact<string | number> | undefined;
   readonly industry: Fact<string> | undefined;
   readonly city: Fact<string> | undefined;
   readonly state: Fact<string> | undefined;
   readonly country: Fact<string> | undefined;
-  /** The whole place, where the record has it as one text. */
+  /** The whole place, if the record states it as one text. */
   readonly location: Fact<string> | undefined;
 }
 
@@ -39,7 +42,7 @@ const dates: Readonly<Record<RecordKind, Paths>> = {
   ),
   company: own("founded founded_on founded_year founded_at"),
 };
-/** The company’s name in a funding, the surest first. */
+/** Fields with the company’s name in a funding, the most reliable first. */
 export const companyPaths: Paths = [
   ["organization", "name"],
   ["company"],
@@ -72,7 +75,7 @@ export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">):
   };
 }
 
-/** Returns the names of facts by the paths of the fields that may state them: `amount` by `raised_amount` of a funding. */
+/** Maps field paths to the names of the facts they may state: `raised_amount` of a funding to `amount`. */
 export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
   const all = { ...pathsOfTexts, company: companyPaths, amount: amounts[kind], date: dates[kind] };
   return new Map(
@@ -80,7 +83,7 @@ export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
   );
 }
 
-/** `names`: parted by spaces, the most usual first. */
+/** `names`: separated by spaces, the most usual first. */
 function own(names: string): Paths {
   return names.split(" ").map((name) => [name]);
 }

@@ -1,8 +1,8 @@
-/** Names one record of one service: what rows are found again by, in this window and in another. */
+/** Identifies one record of one service, in every window. */
 export interface RecordKey {
-  /** The service that the record came from (`sample:` for the sample service). */
+  /** The record’s service (`sample:` for the sample service). */
   readonly service: string;
-  /** Stable: the same record has it after a reload, on another page, in another search. */
+  /** Stable across reloads, pages and searches. */
   readonly key: string;
 }
 
@@ -17,12 +17,12 @@ export function nameOfKey({ service, key }: RecordKey): string {
   return `${service} ${key}`;
 }
 
-/** Whether both name the same record: services may use one id for two. */
+/** Returns true if both name the same record: two services may use the same id. */
 export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
   return one.key === other.key && one.service === other.service;
 }
 
-/** The rows of keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
+/** Returns the rows in the order of the keys: the last of rows with the same key; skips keys without a row. */
 export function rowsByKey<Row extends RecordKey>(
   rows: readonly Row[],
   keys: readonly RecordKey[],

@@ -1,18 +1,18 @@
 import { personKey } from "../names/nameKeys.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 
-/** A person or firm that a record names (§2.4), and what it says of them. */
+/** A person or firm in a record (§2.4), and their role. */
 export interface RelatedPerson {
   readonly name: string;
-  /** "Executive Officer, Director"; empty where there is neither. */
+  /** "Executive Officer, Director"; empty without a role. */
   readonly role: string;
 }
 
-/** The lists of a record that name persons (§2.4; of other records, whatever their usual names are). */
+/** Fields that list persons (§2.4; for other records, the usual names). */
 const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
 const roleKeys = ["relationship", "title", "role", "position"];
 
-/** The first `most` persons of a record in the order in which it names them; one who is named twice comes twice. */
+/** Returns the first `most` persons of a record, in its order; a repeated person comes twice. */
 export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
   return personLists
     .flatMap((key) => {
@@ -28,7 +28,7 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
     .slice(0, most);
 }
 
-/** What a record calls its persons, by their keys; of several spellings the last. */
+/** Returns the persons’ names by their keys; the last of several spellings. */
 export function personNames(value: Json): ReadonlyMap<string, string> {
   return new Map(
     relatedPersonsOf(value).flatMap(({ name }) => {
@@ -43,12 +43,12 @@ function roleOf(person: Json): string {
   return typeof role === "string" ? role.trim() : "";
 }
 
-/** What a record itself is called by: a company may be named as a person is. */
+/** Fields with a record’s own name: a company may have the name of a person. */
 const ownNames: ReadonlySet<string> = new Set(["name", "title", "company", "company_name", "organization"]);
 
 /**
- * A record without the persons and firms whose names `isGone` holds for: entries of its lists that have such a name, and
- * fields that are nothing else. The same value where there is none.
+ * Returns a record without the persons and firms whose names `isGone` holds for: their list entries, and fields that
+ * hold only such a name. Returns the same value if there are none.
  */
 export function withoutNames(record: Json, isGone: (name: string) => boolean): Json {
   return isObject(record) ? fieldsWithout(record, isGone, ownNames) : record;

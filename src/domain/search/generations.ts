@@ -1,24 +1,24 @@
 import type { SearchOutcome } from "./state.ts";
 
 export interface Generation {
-  /** Aborted where the person stops the work, never because something newer took its place. */
+  /** Aborted if the person stops the work, never because a newer generation superseded it. */
   readonly signal: AbortSignal;
-  /** False once the work was stopped or something newer took its place: nothing more is to be sent for it then. */
+  /** False once the work was stopped or superseded: then it must send nothing more. */
   readonly isCurrent: () => boolean;
 }
 
 export interface GenerationEnd<T> {
-  /** Called while the generation is the current one. */
+  /** Called if the generation is still current. */
   readonly onDone: (value: T) => SearchOutcome;
-  /** Called while the generation is the current one, before the promise rejects with the same error. */
+  /** Called if the generation is still current, before the promise rejects with the same error. */
   readonly onFailed: (error: unknown) => void;
-  /** Called in place of `onDone` after something newer took its place. */
+  /** Called instead of `onDone` if the generation was superseded. */
   readonly onLate?: (value: T) => void;
 }
 
 interface RunningGeneration extends Generation {
   readonly abort: () => void;
-  /** Resolves when no one is to wait for it any longer. */
+  /** Resolves to release its waiting caller. */
   readonly left: PromiseWithResolvers<SearchOutcome>;
 }
 
@@ -26,7 +26,9 @@ export class Generations {
   #current: RunningGeneration | undefined;
   readonly #superseded = new Set<RunningGeneration>();
 
-  /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
+  /**
+   * Supersedes the running generation, which continues, since it may have been paid for; its failure no longer matters.
+   */
   async run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome> {
     this.supersede();
     const controller = new AbortController();
@@ -37,11 +39,11 @@ export class Generations {
       left: Promise.withResolvers(),
     };
     this.#current = running;
-    // The one who waits is free immediately, even where the work takes its time to stop.
+    // Release the caller immediately, even if the work is slow to stop.
     return await Promise.race([this.#finish(running, work, end), running.left.promise]);
   }
 
-  /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
+  /** Aborts the current generation, not superseded ones. Returns false if there is none. */
   stop(): boolean {
     const running = this.#current;
     this.#current = undefined;
@@ -50,7 +52,7 @@ export class Generations {
     return running !== undefined;
   }
 
-  /** Frees the callers that wait for what is under way; it goes on, as if something newer took its place. */
+  /** Releases callers that wait for the current generation; it continues as superseded. */
   supersede(): void {
     if (this.#current === undefined) return;
     this.#superseded.add(this.#current);
@@ -58,7 +60,7 @@ export class Generations {
     this.#current = undefined;
   }
 
-  /** Aborts all, also what something newer took the place of: neither `onDone` nor `onLate` is called for any of it. */
+  /** Aborts every generation, superseded ones included: neither `onDone` nor `onLate` is called. */
   stopAll(): void {
     this.stop();
     for (const { abort } of this.#superseded) abort();

@@ -6,11 +6,11 @@ import { nameOfKey } from "../record/recordKey.ts";
 export interface RelatedRows {
   /** Filings of the same name: not always the same company. */
   readonly filings: readonly ResultRow[];
-  /** Fundings of the same company by its slug; of the same name where one of both has none. */
+  /** Fundings with the same company slug; with the same name if either has no slug. */
   readonly fundings: readonly ResultRow[];
 }
 
-/** In order, each once, never `own`; `others` are known to be of its company. */
+/** Returns related rows in order, each once, without `own`; `others` are known to be of its company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
   to: { readonly own: ResultRow; readonly services: readonly string[] },
@@ -28,12 +28,12 @@ export function relatedAmong(
   };
 }
 
-/** Whether a funding says that it is of another company than `own`: names may be the same. */
+/** Returns true if a funding names another company than `own`: their names may be the same. */
 export function hasOtherSlug(row: ResultRow, own: ResultRow): boolean {
   return hasSameSlug(row, own) === false;
 }
 
-/** Undefined for a filing, and where one of both has no slug. */
+/** Undefined for a filing, or if either row has no slug. */
 function hasSameSlug(row: ResultRow, own: ResultRow): boolean | undefined {
   const [slug, ownSlug] = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
   return slug === undefined || ownSlug === undefined ? undefined : slug === ownSlug;
@@ -50,7 +50,7 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
     : isSameCompany(keys, ownKeys);
 }
 
-/** Names that differ in case and white space alone are the same. */
+/** Names that differ only in case and white space are equal. */
 function comparable(name: string): string {
   return name.normalize("NFKC").replaceAll(/\s+/g, " ").toLowerCase();
 }

@@ -15,7 +15,7 @@ import { nameOfKey } from "../record/recordKey.ts";
 import type { SearchWay } from "../spending/ways.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 
-/** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
+/** Returns a search with its first page (§4.3). `asked`: the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
   const { service, from, at } = answer;
   const nothing = emptySearch({ question: asked, service, from, at, newest: orderOf(answer) });
@@ -28,7 +28,7 @@ export function emptySearch(
   return { rows: [], next: { kind: "unknown" }, pages: 0, repeats: 0, unfit: 0, ...begun };
 }
 
-/** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total and guidance count. */
+/** Joins rows by id; drops and counts repeats, since new filings shift pages. The newest total and next page win. */
 export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNumber): ShownSearch {
   const page = answer.value;
   const fresh = newRows(shown.rows, page, asked, shown.service);
@@ -61,7 +61,7 @@ export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined
   return { question, service, at, page: next.page };
 }
 
-/** The search as it is while another service is connected: pages of two services do not mix. */
+/** Returns the search with paging paused while another service is connected: pages of two services don’t mix. */
 export function withPageHeldBack(shown: ShownSearch, page: number): ShownSearch {
   const note = sentence("These results came from {0}, which isn’t the connected service.", shown.service);
   return { ...shown, next: { kind: "page", page, note } };
@@ -93,13 +93,13 @@ function rowKey(
   if (id !== undefined) {
     const key = keyOf(record.kind, id);
     const known = contents.get(key);
-    // The document makes `id` the identity of a filing (§2.3), but says nothing of other records: there a row goes
-    // only when all of it was there before.
+    // The document makes `id` the identity of a filing (§2.3), but not of other records: drop another row only if its
+    // whole content is a repeat.
     if (record.kind === "filing" || known === undefined || hash(known) === hash(record)) return key;
     return `${key}#${hash(record)}`;
   }
   if (typeof record.value !== "object" || record.value === null) return `${record.kind}:@${place}`;
-  // Without an id the whole content stands for it; the same content twice on one page is two rows.
+  // Without an id, the content identifies the row; the same content twice on one page is two rows.
   const content = hash(record);
   const ordinal = (ordinals.get(content) ?? 0) + 1;
   ordinals.set(content, ordinal);
@@ -110,12 +110,15 @@ function hash(record: ServiceRecord): string {
   return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
 }
 
-/** A short page is not the end: only `next_page` says so. Compared with the answer's own place: v3 may count from 0 or 1. */
+/**
+ * A short page is not the end: only `next_page` says so. Compared with the answer’s own number: v3 may count from 0 or
+ * 1.
+ */
 function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   const { nextPage, currentPage } = page;
   if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };
   const place = asked === "first" ? (currentPage ?? 1) : asked;
-  // Each page comes after the one before it, so that what is not past this one was asked for before.
+  // Pages are loaded in order, so a page up to this number was loaded before.
   const reached = Math.max(place, currentPage ?? place);
   if (nextPage <= reached) {
     const why = sentence(
@@ -133,7 +136,7 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   return { kind: "page", page: nextPage, note };
 }
 
-/** Asks for one page of a list. Rejects as the client. */
+/** Requests one page of a list. Rejects as the client. */
 export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
   way: Way,
   question: ListQuestion,
@@ -142,9 +145,10 @@ export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
 ) => Promise<Answer<Page>>;
 
 /**
- * From the store, or by one request. Where a 400 or 422 refuses the page size (it names it, or has no message), asked
- * once more without it, and the search says so: the largest is not documented (§8), and a refusal is free (§8.3). Not
- * where it is no longer needed: what is asked then may use a search. Rejects with the last ServiceError.
+ * Returns the first page from the store, or by one request. If a 400 or 422 refuses the page size (it names it, or has
+ * no message), repeats the request without it and says so in the search: the maximum is undocumented (§8), and a
+ * refusal is free (§8.3). Doesn’t repeat a superseded request, which may use a search. Rejects with the last
+ * ServiceError.
  */
 export async function askFirstPage<Way, Options>(
   ask: AskPage<Way, Options>,
@@ -176,7 +180,10 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
   );
 }
 
-/** All stored pages; sends nothing. Absent without the first. A page older than one before it was of an earlier search. */
+/**
+ * Returns all stored pages; sends nothing. Undefined without the first. Skips a page older than its predecessor: it
+ * belongs to an earlier search.
+ */
 export async function restoreSearch(
   answers: StoredAnswers,
   question: ListQuestion,
@@ -194,22 +201,22 @@ export async function restoreSearch(
 }
 
 export interface LibraryPage {
-  /** Of records that were received in full, `detail` is there. */
+  /** Rows of records received in full have `detail`. */
   readonly rows: readonly ResultRow[];
   readonly total: number;
-  /** How many more match as far as is known of them: a list row names no city, zip code or person. */
+  /** Records that may match too: a list row names no city, zip code or person. */
   readonly unknown: number;
   readonly hasMore: boolean;
 }
 
-/** Reads a page, the first one being 1. Sends nothing. Rejects with an AbortError after the signal. */
+/** Reads a page, counted from 1. Sends nothing. Rejects with an AbortError after the signal. */
 export type ReadLibrary = (question: ListQuestion, page: number, signal: AbortSignal) => Promise<LibraryPage>;
 
-/** Where there is no library nothing is kept. */
+/** For windows without a library. */
 export const nothingKept: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
-/** The search with the rows of a page joined to it. Records that came meanwhile shift pages: each row stays once. */
+/** Joins the rows of a page to the search. New records may shift pages: each row stays once. */
 export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: number): ShownSearch {
   const { note: _before, ...rest } = shown;
   const known = new Set(shown.rows.map(nameOfKey));
@@ -225,7 +232,7 @@ export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: nu
   };
 }
 
-/** How many records may match too, and what of them is not known, or which filters say nothing here. */
+/** Says how many more records may match and which of their fields are unknown, or which filters don’t apply here. */
 function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
   if (question.endpoint === "fundings")
     return question.filters.more === undefined
@@ -245,15 +252,18 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
     : sentence("{0} more whose city isn’t known", unknown);
 }
 
-/** Pages that were loaded within this time are of one sitting, in ms. */
+/** Pages loaded within this time belong to one session. */
 const sittingMs = 600_000;
 
-/** Whether a page of `now` would be of another time than rows older than `maxAgeMs`. The sample is the same at all times. */
+/** Returns true if a page of `now` would be of another time than rows older than `maxAgeMs`. The sample never ages. */
 export function isAged({ from, service, newest }: ShownSearch, now: number, maxAgeMs: number): boolean {
   return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
 }
 
-/** Whether the age of the first page is to be shown: it was stored, or loaded in another sitting than the newest page. */
+/**
+ * Returns true if the age of the first page must be shown: it was stored, or loaded in another session than the newest
+ * page.
+ */
 export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
   return isStored === true || newest.at - at > sittingMs;
 }

@@ -32,21 +32,21 @@ export interface SessionSources {
   readonly spending: { readonly page: AskPage };
   /** Ms since 1970. */
   readonly now: () => number;
-  /** How old a stored answer may be to replace a request, in ms. */
+  /** Maximum age of a stored answer that replaces a request, in ms. */
   readonly maxAgeMs: () => number;
-  /** Says which service a role's questions go to at this moment; a search goes on only where it began. */
+  /** Returns the current service of a role; a search continues only on the service where it began. */
   readonly connections: { serviceOf(role: Role): string | undefined };
-  /** Without it nothing is found in the library. */
+  /** Without it, searches of the library find nothing. */
   readonly readLibrary?: ReadLibrary;
 }
 
 export interface RunOptions {
   readonly way: SearchWay;
-  /** Past the store. */
+  /** Skips the store. */
   readonly fresh?: boolean;
 }
 
-/** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
+/** A second Load Next Page within this time after the first ended is a double click. */
 const slipMs = 500;
 
 export class SearchSession {
@@ -55,7 +55,7 @@ export class SearchSession {
   readonly #lateListeners = new Listeners<ShownSearch>();
   readonly #generations = new Generations();
   #state: SearchState = {};
-  /** The first page that is under way, and where it was asked: the connection may change meanwhile. */
+  /** The first page in flight, and its service: the connection may change meanwhile. */
   #pending:
     | { readonly asked: unknown; readonly fresh: boolean; readonly outcome: Promise<SearchOutcome> }
     | undefined;
@@ -74,14 +74,14 @@ export class SearchSession {
     return this.#listeners.add(listener);
   }
 
-  /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
+  /** Called with a search whose answer arrived after it was superseded: stored, not shown. */
   onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe {
     return this.#lateListeners.add(listener);
   }
 
   /**
-   * Another search under way is no longer shown, but its answer is kept: it may have been paid for. The same question
-   * joins it. Rejects with the ServiceError, also in `state.error`; the rows stay.
+   * Supersedes the running search, whose answer is still stored: it may have been paid for. The same question joins it.
+   * Rejects with the ServiceError, also in `state.error`; the rows stay.
    */
   run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
     const { spending, connections } = this.#sources;
@@ -98,17 +98,19 @@ export class SearchSession {
     return outcome;
   }
 
-  /** Asks again for the first page of the search whose next page was meant, if that is still shown, else `outdated`. */
+  /** Repeats the first page of the search to which `meant` belongs, if it is still shown, else `outdated`. */
   async refresh(meant: NextPage): Promise<SearchOutcome> {
     const isShown = isDeepStrictEqual(meant, nextPageOf(this.#state.shown));
     return isShown ? await this.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
   }
 
-  /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
+  /**
+   * Shows all stored pages; sends nothing. `ignored`: no first page there. A superseded answer is stored, not shown.
+   */
   async restore(question: ListQuestion): Promise<SearchOutcome> {
     const { answers } = this.#sources;
     const before = this.#latest;
-    // What is under way stays the one that is shown where the store has nothing to put in its place.
+    // The running search stays if the store has nothing to show instead.
     if (this.#state.busy !== undefined && (await answers.stored(pageOf(question, "first"))) === undefined) {
       return "ignored";
     }
@@ -117,8 +119,8 @@ export class SearchSession {
   }
 
   /**
-   * Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. `name`:
-   * that of a saved search.
+   * Shows the first page of matches in the library, for free; `loadMore` continues there. A superseded answer is
+   * stored. `name`: of a saved search.
    */
   async searchLibrary(question: ListQuestion, name?: string): Promise<SearchOutcome> {
     const { now, connections, readLibrary = nothingKept } = this.#sources;
@@ -135,14 +137,14 @@ export class SearchSession {
   }
 
   /**
-   * A stored page that is older than those shown is not joined. With `meant` only where that is still next, else
-   * `outdated`; to rows that are too old only with `anyAge`, else `aged`. Rejects as `run`.
+   * Doesn’t join a stored page older than the rows. With `meant`, loads only if it is still the next page, else
+   * `outdated`; joins a page to stale rows only with `anyAge`, else `aged`. Rejects as `run`.
    */
   async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<SearchOutcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
-    // What was chosen after a question is no slip.
+    // An answer to a dialog is no double click.
     const isSlip = !anyAge && this.#isDoubleClick();
     if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
     if (this.#sources.connections.serviceOf(roleOf(shown.question)) !== shown.service) {
@@ -156,17 +158,17 @@ export class SearchSession {
       : this.#loadNextPage(shown, next.page));
   }
 
-  /** Stops what is under way for what is shown; rows stay. */
+  /** Stops the running request of the search shown; rows stay. */
   cancel(): void {
     if (this.#generations.stop()) this.#settle();
   }
 
-  /** Adds the filing in full to the row of this record, if it is shown. */
+  /** Adds the full filing to the row of this record, if shown. */
   addDetail(record: RecordKey, detail: ServiceRecord): void {
     this.reviseRows((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
   }
 
-  /** Puts what `known` returns in the place of each row; a row for which that is undefined goes. */
+  /** Replaces each row with the result of `known`; drops rows for which it is undefined. */
   reviseRows(known: (row: ResultRow) => ResultRow | undefined): void {
     const { shown } = this.#state;
     if (shown === undefined) return;
@@ -175,14 +177,14 @@ export class SearchSession {
     if (!isSame) this.#change({ ...this.#state, shown: { ...shown, rows } });
   }
 
-  /** Forgets the rows. What is under way is no longer shown, but its answer is kept. */
+  /** Clears the rows. A superseded answer is stored, not shown. */
   clear(): void {
     this.#generations.supersede();
     this.#latest = undefined;
     this.#change({});
   }
 
-  /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
+  /** Clears the rows and aborts every request: their answers are not needed, not even in the store. */
   forget(): void {
     this.#generations.stopAll();
     this.clear();

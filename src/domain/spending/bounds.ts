@@ -4,7 +4,10 @@ import { type Price, countedAs, mostUsed } from "../allowance/price.ts";
 import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
 
-/** Undefined where it may leave. `spent`: what its purpose may have used in the last 24 hours, in searches. A 429 of either kind stops all of them until a person's request is answered (§7). */
+/**
+ * Returns why a request may not start; undefined if it may. `spent`: the searches its purpose may have used in the last
+ * 24 hours. A 429 of either kind stops all automatic requests until a person's request is answered (§7).
+ */
 export function refusalOf(
   purpose: Purpose,
   { funds, price, spent }: { readonly funds: AllowanceState; readonly price: Price; readonly spent: number },
@@ -22,22 +25,25 @@ export function refusalOf(
   return spent + countedAs(price) > budget ? "budget" : undefined;
 }
 
-/** Unmeasured requests are taken to have used one each. An unknown count passes only where there is nothing to reserve. */
+/** Unmeasured requests are assumed to have used one search each. An unknown count passes only without a reserve. */
 function isLeft({ remaining, unmeasured }: AllowanceState, reserve: number, needed: number): boolean {
   return remaining === undefined ? reserve <= 0 : remaining - unmeasured - needed >= Math.max(0, reserve);
 }
 
-/** A budget limits what is used in any period of this length, in ms. */
+/** A budget limits the use in any period of this length. */
 export const budgetMs = 24 * 3_600_000;
 
 export interface ClockReading {
   /** In ms since 1970. */
   readonly at: number;
-  /** Undefined where the system does not name the run of the machine. */
+  /** Undefined if the system doesn’t identify the boot. */
   readonly uptime: Uptime | undefined;
 }
 
-/** Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight count. */
+/**
+ * Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight
+ * count.
+ */
 export function spentIn(
   requests: readonly Exchange[],
   now: ClockReading,
@@ -58,7 +64,7 @@ function usesOf(
   return countedAs(prices[question.endpoint]);
 }
 
-/** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */
+/** Setting the clock back frees nothing: within one boot the uptime counts, which nobody sets. */
 function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: ClockReading): boolean {
   if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
   return now.at - at < budgetMs;

@@ -2,13 +2,13 @@ import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;
-  /** No person asked for this very request: it must stay within bounds. */
+  /** Scheduled, not requested by a person: it must stay within bounds. */
   readonly isUnasked?: true;
-  /** What its purpose may use in a day is limited. */
+  /** True if its purpose has a daily limit. */
   readonly hasBudget?: true;
 }
 
-/** Every way to a request. `docs/commands.md` says of each where its price is seen before. */
+/** Every reason for a request. `docs/commands.md` says for each where its price is shown before. */
 export const requestRules = {
   search: { purpose: "person" },
   lookUp: { purpose: "person" },
@@ -34,6 +34,6 @@ export type RequestWay = keyof typeof requestRules;
 
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
-/** Of saved searches: one that a person asked for, the rest of its pages, one of several, and one that no one asked for. */
+/** Reasons to check a saved search: by hand, further pages, several searches, or on schedule. */
 export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

@@ -13,16 +13,16 @@ import {
   usableLook,
 } from "./look.ts";
 
-/** A page of a saved search, as it was answered. */
+/** An answered page of a saved search. */
 export interface AnsweredPage {
   readonly endpoint: ListQuestion["endpoint"];
-  /** When it was asked, in ms since 1970. */
+  /** When it was requested, in ms since 1970. */
   readonly at: number;
-  /** Whether a check has asked; else a person has loaded a page of the search. */
+  /** True for a check; false if a person loaded a page of the search. */
   readonly isCheck: boolean;
-  /** Whether it is stored a while after it was answered. */
+  /** True if it is stored some time after its answer. */
   readonly isLate: boolean;
-  /** The first day that was asked for. */
+  /** The first day of the request. */
   readonly from?: string | undefined;
   /** The search’s own first day; empty without one. */
   readonly own: string;
@@ -37,17 +37,20 @@ export interface AnsweredPage {
 export interface AnsweredRow {
   /** The day on which it was created, if it names one. */
   readonly day?: string | undefined;
-  /** Whether a check of this search has seen it. */
+  /** True if a check of this search has seen it. */
   readonly isSeen: boolean;
-  /** When any answer first had it, in ms since 1970. */
+  /** When any answer first contained it, in ms since 1970. */
   readonly firstSeen: number;
   readonly hasChanged: boolean;
 }
 
-/** `unknown`: it may be old or new, and isn’t noted. */
+/** `unknown`: it may be old or new, and is not stored as news. */
 export type RowNews = "new" | "late" | "old" | "unknown";
 
-/** What is known of a saved search after an answer to one of its pages, and what is new in that, row by row. `look`: undefined before the first check. */
+/**
+ * Returns the state of a saved search after an answer to one of its pages, and the news of each row. `look`: undefined
+ * before the first check.
+ */
 export function afterPage(
   known: Look | undefined,
   page: AnsweredPage,
@@ -77,7 +80,7 @@ export function afterPage(
     rows: run.rows + page.rows.length,
     known: run.known + page.rows.filter(({ isSeen }) => isSeen).length,
   };
-  // Those of pages that this check has read are counted by it.
+  // Exclude rows that this check itself has read.
   const knownBefore = rowsSince(look.days, run.from ?? "") - (run.rows - run.known);
   const isUndated = isRead ? page.rows.every(({ day }) => day === undefined) : look.isUndated;
   const wide = isWide(run, look, page.own);
@@ -146,14 +149,14 @@ function closableAt(at: number): string {
   return dayOf(at - 1.5 * dayMs);
 }
 
-/** The last day that the first page of a longer list may not have shown whole. */
+/** The last day that the first page of a longer list may show only in part. */
 function unreadThrough({ rows, at }: AnsweredPage, isOldestFirst: boolean | undefined): string {
   const days = rows.flatMap(({ day }) => realDay(day, at) ?? []).toSorted();
   return isOldestFirst === false ? (days[0] ?? "") : dayOf(at);
 }
 
 function newRun({ at, unread, run: { from = "" }, ...look }: Look, page: AnsweredPage): CheckRun {
-  // A clock that was ahead has closed days that are still to come.
+  // A clock that was ahead has closed days in the future.
   const closed = look.closed < dayOf(page.at) ? look.closed : closableAt(page.at - dayMs);
   const before = unread === 0 ? { at, from } : undefined;
   return { at: page.at, closed, pages: [], rows: 0, known: 0, ...defined({ from: page.from, before }) };
@@ -163,12 +166,13 @@ function newsOf(row: AnsweredRow, page: AnsweredPage, look: Look, run: CheckRun)
   if (row.isSeen) return "old";
   const day = realDay(row.day, page.at);
   if (day === undefined) {
-    // A wider question brings rows that were there at first.
+    // A wider question brings rows that existed at first.
     if (page.from !== undefined && page.from >= look.firstDay) return "new";
     return page.isCheck ? "old" : "unknown";
   }
   if (day <= look.oldThrough) return "old";
-  // It was listed when an earlier check asked for its day, and didn’t match. A clock that was set back tells nothing.
+  // An earlier check of its day would have listed it, so it didn’t match then. A clock that was set back proves
+  // nothing.
   const wasListed = (at: number): boolean => at <= page.at && row.firstSeen < at;
   const { before } = run;
   if (wasListed(look.wideAt) || (before !== undefined && day >= before.from && wasListed(before.at)))
@@ -176,7 +180,7 @@ function newsOf(row: AnsweredRow, page: AnsweredPage, look: Look, run: CheckRun)
   return day <= run.closed ? "late" : "new";
 }
 
-/** The rows that a check leaves unread, and the page that has them. `known`: rows of its days that were known before. */
+/** Returns the rows that a check leaves unread, and their page. `known`: rows of its days known before. */
 function restOf(
   page: AnsweredPage,
   { isOldestFirst, wide, ...run }: CheckRun & { readonly isOldestFirst: boolean; readonly wide: boolean },
@@ -189,7 +193,7 @@ function restOf(
   const next = [isOldestFirst ? last : nextPage, back].find(
     (one) => one !== undefined && !run.pages.includes(one),
   );
-  // What comes after it was read before, or is of a day that is closed.
+  // Later rows were read before, or belong to a closed day.
   const hasNewest = !isOldestFirst || run.pages.includes(totalPages ?? number) || last === undefined;
   const isReached =
     hasNewest && !wide && rows.some(({ day, isSeen }) => isSeen || (day !== undefined && day <= run.closed));
@@ -198,7 +202,7 @@ function restOf(
   return { unread: Math.max(1, rest), next };
 }
 
-/** A list without a documented order goes on with rows that are known as soon as one of a page is. */
+/** In a list without a documented order, all further rows are known as soon as a page holds a known row. */
 function restOfV3({ nextPage }: AnsweredPage, news: readonly RowNews[]): Pick<Look, "unread" | "next"> {
   const isAllNew = news.length > 0 && news.every((one) => one === "new" || one === "late");
   return { unread: 0, ...(isAllNew && nextPage !== undefined ? { next: nextPage } : {}) };
@@ -215,7 +219,7 @@ function countedIn(days: Look["days"], { rows, at }: AnsweredPage, news: readonl
   return Object.fromEntries(Object.entries(counts).filter(([day]) => day >= first));
 }
 
-/** By the days of its rows, else by where those are that were known; undefined if they don’t say. */
+/** Determines the order by the days of the rows, else by the position of known rows; undefined if neither tells. */
 function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
   const days = rows.flatMap(({ day }) => day ?? []);
   const [first = "", last = ""] = [days[0], days.at(-1)];
@@ -224,12 +228,12 @@ function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
   const firstKnown = rows.findIndex(({ isSeen }) => isSeen);
   if (firstNew === -1 || firstKnown === -1) return undefined;
   const isOldest = firstKnown < firstNew;
-  // Each row of the one kind comes before each of the other.
+  // All rows of one kind precede all rows of the other.
   const isSorted = rows.slice(Math.max(firstNew, firstKnown)).every(({ isSeen }) => isSeen !== isOldest);
   return isSorted ? isOldest : undefined;
 }
 
-/** Whether all rows of a first page are known although more have come: then the list goes on with them. */
+/** Returns true if all rows of a first page are known although the total has grown: the new rows are on later pages. */
 function hasNewsBehind({ rows, page, from = "", totalCount = 0 }: AnsweredPage, { days }: Look): boolean {
   return page === "first" && rows.every(({ isSeen }) => isSeen) && totalCount > rowsSince(days, from);
 }

@@ -19,16 +19,16 @@ export interface CheckPage {
   readonly page: PageNumber;
 }
 
-/** A check that begins this many days before the last such one is made as often. */
+/** A wide check begins this many days before the last wide check, and is made as often. */
 const wideDays = 7;
-/** Rows of a page. */
 const pageRows = 25;
-/** So many rows are hardly none, if they are expected. */
+/** From this expected number of rows on, a check is surely not empty. */
 const surelyRows = 0.9;
 
 /**
- * What a check asks first, at `now` in ms since 1970, if it may read `mostPages`. Of `/fundings` only the open days, so that
- * nothing new is an empty answer, which is free (§8.3); of v3, which knows no date, the first page.
+ * Returns the first request of a check at `now` (ms since 1970) that may read `mostPages`. From `/fundings` only the
+ * open days, so that an answer without news is empty and free (§8.3); from v3, which has no date filter, the first
+ * page.
  */
 export function checkPage(search: SavedSearch, now: number, mostPages = 1): CheckPage {
   const { question } = search;
@@ -43,30 +43,30 @@ export function checkPage(search: SavedSearch, now: number, mostPages = 1): Chec
   };
 }
 
-/** Where a check begins. `own`: the search’s own first day. */
+/** Returns the first day of a check. `own`: the search’s own first day. */
 function firstDayOf(look: Look, now: number, mostPages: number, own: string): string {
   const next = dayAfter(look.closed, 1);
-  // A clock that was ahead has closed days that are still to come.
+  // A clock that was ahead has closed days in the future.
   const open = next <= dayOf(now) ? next : dayOf(now - dayMs);
   const toCome = rowsToCome(look, now);
   const fits = (from: string, pages: number): boolean =>
     rowsSince(look.days, from) + (look.isOldestFirst === true ? 2 * toCome : 0) <= pages * pageRows;
   const earliest = earliestDay(look, own);
   const age = now - look.wideAt;
-  // If the clock was set back by more than a day, it isn’t known when that was.
+  // If the clock was set back by more than a day, the time of the last wide check is unknown.
   const isDue = age >= wideDays * dayMs || age <= -dayMs;
   const wide = laterDay(dayAfter(dayOf(Math.min(look.wideAt, now)), -wideDays), earliest);
   if (isDue && isWide({ from: wide, closed: dayAfter(open, -1) }, look, own) && fits(wide, mostPages))
     return wide;
   const isKnown = look.isUndated ? (look.rowsFrom ?? "") >= open : rowsSince(look.days, open) > 0;
   const overlap = dayAfter(open, -overlapDays);
-  // What was listed late since the last wide check costs nothing more.
+  // Rows listed late since the last wide check cost nothing more.
   let from = isKnown || toCome >= surelyRows ? (wide < overlap ? wide : overlap) : open;
   while (from < open && !fits(from, 1)) from = dayAfter(from, 1);
   return laterDay(from, earliest);
 }
 
-/** Rows that are expected since the last check, by those of the days before. */
+/** Estimates the rows since the last check from the days before. */
 function rowsToCome({ days, run, firstDay }: Look, now: number): number {
   const since = Math.max(Date.parse(firstDay), run.at - countedDays * dayMs);
   const rows = rowsSince(days, dayOf(since));

@@ -3,53 +3,53 @@ import { isObject, type Json } from "../../text/json.ts";
 import { instantOf } from "../record/moment.ts";
 
 /**
- * What the last check of a saved search found, and where the next one begins. Days are UTC, as YYYY-MM-DD; times are in ms since
- * 1970. A day is open until a check after noon of the following day: until then some of it may not be listed.
+ * The result of the last check of a saved search, and the start of the next. Days are UTC, as YYYY-MM-DD; times are in
+ * ms since 1970. A day is open until a check after noon of the following day: until then its rows may be incomplete.
  */
 export interface Look {
-  /** When its last page was asked. */
+  /** When its last page was requested. */
   readonly at: number;
-  /** The day on which the search was looked at first. */
+  /** The day of the first check. */
   readonly firstDay: string;
-  /** Unknown rows of days up to this one were there at first. */
+  /** Unknown rows of days up to this day count as old. */
   readonly oldThrough: string;
   readonly run: CheckRun;
-  /** Records that were new, with those found late. */
+  /** New records, late ones included. */
   readonly found: number;
-  /** Records of days that were closed, and the last of these days. */
+  /** Records of closed days, and the last of these days. */
   readonly late?: { readonly count: number; readonly day: string };
-  /** Records that have changed since they were looked at. */
+  /** Records that have changed since the person looked at them. */
   readonly changed: number;
-  /** Rows of open days that were not read, at least. */
+  /** Minimum number of unread rows of open days. */
   readonly unread: number;
   /** The page that may have more news. */
   readonly next?: PageNumber;
-  /** The last day that is closed. */
+  /** The last closed day. */
   readonly closed: string;
-  /** When a check last began several days before the open ones. */
+  /** When a check last began several days before the open days. */
   readonly wideAt: number;
-  /** Numbers of known rows by day: their own, or the one on which a row without a day was found. */
+  /** Numbers of known rows by day: the row’s own day, or the day on which a row without a day was found. */
   readonly days: Readonly<Record<string, number>>;
-  /** Whether the list begins with the oldest row; undefined while it has not shown that. */
+  /** True if the list begins with the oldest row; undefined while unknown. */
   readonly isOldestFirst?: boolean;
-  /** Whether its rows name no day. */
+  /** True if its rows name no day. */
   readonly isUndated: boolean;
-  /** The latest day from which a check got rows without a day. */
+  /** The latest first day of a check that brought rows without a day. */
   readonly rowsFrom?: string;
 }
 
 /** The pages of one check so far. */
 export interface CheckRun {
-  /** The first day that it asks for; undefined if it asks for all. */
+  /** The first day of its request; undefined if it requests all days. */
   readonly from?: string;
-  /** When its first page was asked. */
+  /** When its first page was requested. */
   readonly at: number;
-  /** When the check before it was, and its first day, if that left no row unread; else undefined. */
+  /** Time and first day of the previous check; undefined if that left rows unread. */
   readonly before?: { readonly at: number; readonly from: string };
-  /** The last day that was closed before it. */
+  /** The last day closed before it. */
   readonly closed: string;
   readonly pages: readonly number[];
-  /** Rows that were read, and how many of them were known. */
+  /** Rows read, and how many of them were known. */
   readonly rows: number;
   readonly known: number;
 }
@@ -57,22 +57,25 @@ export interface CheckRun {
 export const dayMs = 86_400_000;
 /** If rows of the open days are known, a check costs a search anyway and begins this many days earlier. */
 export const overlapDays = 5;
-/** How late a record may be listed without being taken for an old one, in days. */
+/** A record listed this many days late still counts as new. */
 export const lateDays = 3;
-/** How long rows are counted by day, in days. */
+/** Rows are counted by day for this many days. */
 export const countedDays = 21;
 
-/** A first check by a clock that was ahead by more than a day tells nothing. `now` in ms since 1970. */
+/** Drops a first check by a clock that was ahead by more than a day. `now` in ms since 1970. */
 export function usableLook(look: Look | undefined, now: number): Look | undefined {
   return look !== undefined && look.firstDay <= dayOf(now + dayMs) ? look : undefined;
 }
 
-/** The first day on which an unknown row may be new. `own`: the search’s own first day. */
+/** Returns the first day on which an unknown row may be new. `own`: the search’s own first day. */
 export function earliestDay({ isUndated, firstDay, oldThrough }: Look, own: string): string {
   return laterDay(isUndated ? firstDay : dayAfter(oldThrough, 1), own);
 }
 
-/** Whether a check finds what was listed late since the last such check. `run.closed`: the last day that was closed before it. */
+/**
+ * Returns true if a check finds rows listed late since the last wide check. `run.closed`: the last day closed before
+ * it.
+ */
 export function isWide(
   { from, closed }: Pick<CheckRun, "from" | "closed">,
   look: Look,
@@ -83,7 +86,7 @@ export function isWide(
   return from <= dayAfter(closed, 1 - overlapDays) && from <= gap;
 }
 
-/** Counts the known rows of a day and of those after it. */
+/** Returns the number of known rows from a day on. */
 export function rowsSince(days: Look["days"], from: string): number {
   return Object.entries(days).reduce((sum, [day, count]) => sum + (day >= from ? count : 0), 0);
 }
@@ -97,7 +100,10 @@ const createdNames = new Set([
   "acceptedat",
 ]);
 
-/** The day on which a record was created, by a field that services use though the document names none; undefined if that is no day. */
+/**
+ * Returns the day of a record’s creation, from a field that services use although the document names none; undefined if
+ * it holds no day.
+ */
 export function createdDayOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>
@@ -111,7 +117,6 @@ export function laterDay(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** The UTC day of a time. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
-/** What of a record has changed since the person looked at it. */
+/** A part that has changed since the person looked at the record. */
 export type ChangedPart = "amount" | "state" | "persons";
 
-/** What is new about a record: it is, in a saved search, or it has changed since it was looked at. */
+/** News of a record: new in a saved search, or changed since the person looked at it. */
 export interface RecordNews {
   readonly isNew: boolean;
   readonly changed: readonly ChangedPart[];
 }
 
-/** Of all saved searches: more would not be looked at. */
+/** In all saved searches: a person would not read more. */
 export const mostNews = 5_000;

@@ -1,10 +1,10 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Look } from "./look.ts";
 
-/** When a saved search is checked automatically, if the person agreed to what that may use. */
+/** When a saved search is checked automatically, if the person agreed to the cost. */
 export type Schedule = "byHand" | "atStart" | "daily" | "weekly";
 
-/** What a person keeps of a search: the question, not its rows. */
+/** A stored search: its question, not its rows. */
 export interface SavedSearch {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ServiceError } from "../../service/errors.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 
-/** What a person agreed to: checks by themselves may use this much on this machine. */
+/** A person’s consent to automatic checks on this machine. */
 export interface Consent {
   /** Searches in any 24 hours. */
   readonly perDay: number;
@@ -9,35 +9,40 @@ export interface Consent {
   readonly until: number;
 }
 
-/** Why nothing is checked by itself until the person presses Go On. */
+/** Why automatic checks pause until the person presses Go On. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
-/** When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
+/**
+ * When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch.
+ */
 export type FailedChecks = { readonly [Search in string]?: number | null };
 
-/** What all windows share of checks that no person asks for. */
+/** The state of automatic checks, shared by all windows. */
 export interface Watch {
   readonly consent?: Consent;
   readonly stopped?: { readonly why: StopReason; readonly at: number };
-  /** When the person last let stopped checks go on, in ms since 1970. */
+  /** When the person last resumed stopped checks, in ms since 1970. */
   readonly resumedAt?: number;
-  /** Saved searches whose last check was refused, or threw. */
+  /** Saved searches whose last check was refused or failed. */
   readonly failed?: FailedChecks;
   /** When news was last announced, in ms since 1970. */
   readonly announcedAt?: number;
 }
 
-/** What was agreed to, and searches that checks may have used in the last 24 hours. */
+/** The consent, and searches that checks may have used in the last 24 hours. */
 export interface ChecksState extends Consent {
   readonly spent: number;
 }
 
-/** The most that automatic checks may use in any 24 hours at `now`, in searches; 0 without consent. */
+/** Returns how many searches automatic checks may use in any 24 hours at `now`; 0 without consent. */
 export function unaskedBudget({ consent, stopped }: Watch, now: number): number {
   return consent === undefined || stopped !== undefined || now >= consent.until ? 0 : consent.perDay;
 }
 
-/** Searches to check automatically at `now`, the least recently checked first. `isStart`: the window was opened today. */
+/**
+ * Returns the searches to check automatically at `now`, the least recently checked first. `isStart`: the window was
+ * opened today.
+ */
 export function dueSearches(
   searches: readonly SavedSearch[],
   now: number,
@@ -53,9 +58,9 @@ interface DueOptions {
 }
 
 /**
- * Missed days are not made up for: a search is due if it was not checked today, or this week, from half past noon UTC on, when
- * the day before is complete everywhere, or when a window opens. After a failure it is due in a week: each attempt may use a
- * search that the others need.
+ * Missed days are not made up for: a search is due if it was not checked today, or this week, from half past noon UTC
+ * on, when the previous day is complete everywhere, or when a window opens. After a failure it is due in a week: each
+ * attempt may use a search that other saved searches need.
  */
 function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
   const { id, schedule, look } = search;
@@ -68,7 +73,10 @@ function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: Due
   return isStart || now % dayMs >= checkTimeMs;
 }
 
-/** When a search is checked in a window that stays open, in ms since 1970, at `now` or later; undefined if a window must open. */
+/**
+ * Returns when a search is checked in a window that stays open, in ms since 1970, at `now` or later; undefined if a
+ * window must open.
+ */
 export function nextCheckAt(
   search: SavedSearch,
   now: number,
@@ -104,7 +112,7 @@ export function stopReasonOf(error: ServiceError): StopReason | undefined {
   return maybeCounted && !isRefusedQuestion(error) ? "maybeCounted" : undefined;
 }
 
-/** True if the service refused this question (400 and 422 in §7), which says nothing about other questions. */
+/** Returns true if the service refused this question (400 and 422 in §7), which says nothing about other questions. */
 export function isRefusedQuestion({ status }: ServiceError): boolean {
   return status === 400 || status === 422;
 }

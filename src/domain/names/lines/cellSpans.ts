@@ -16,13 +16,13 @@ const delimiters: ReadonlyMap<string, string> = new Map([
   ["csv (whitespace)", " "],
 ]);
 
-/** Ids of which only the text says what separates its cells. */
+/** Languages whose separator only the text tells. */
 const dynamic = /^(?:dynamic csv|csv \(.*\)|rainbow csv)$/u;
 
-/** What separates the cells in a language of VS Code; undefined for a language that has none. */
+/** Returns the cell separator in a language of VS Code; undefined if the language has none. */
 export function delimiterOf(languageId: string, line: string): string | undefined {
   const known = delimiters.get(languageId);
-  // Much that is called CSV is separated by semicolons or tabs: the line itself says so.
+  // Files named .csv often use semicolons or tabs, so look at the line.
   if (known !== undefined && languageId !== "csv") return known;
   return known !== undefined || dynamic.test(languageId) ? likeliest(line) : undefined;
 }
@@ -34,7 +34,7 @@ function likeliest(line: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** The cells of a line of delimited text (RFC 4180) without their quotes and the blanks around them, empty ones left out. */
+/** Returns the cells of a line of delimited text (RFC 4180), without quotes, surrounding blanks and empty cells. */
 export function cellSpans(line: string, delimiter: string, headers: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   let column = 0;

@@ -3,13 +3,13 @@ import type { LineSpan } from "../scan.ts";
 interface LineSyntax {
   readonly lineComments: readonly string[];
   readonly blockComment?: readonly [string, string];
-  /** What strings are enclosed in, the longest first. */
+  /** String delimiters, the longest first. */
   readonly quotes: readonly string[];
   readonly escapes: boolean;
   readonly starLines?: boolean;
 }
 
-/** What an ASCII code may begin: a comment or a string, or a bracket. */
+/** An ASCII code may begin a comment or a string, or be a bracket. */
 const stopKind = { text: 1, open: 2, close: 3 } as const;
 
 interface ScannedSyntax extends LineSyntax {
@@ -30,10 +30,10 @@ const tripled: LineSyntax = { ...c, quotes: ['"""', '"'] };
 const hash: LineSyntax = { lineComments: ["#"], quotes: ['"', "'"], escapes: true };
 const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
 
-/** Quotes alone, for a language that is not described. */
+/** Quotes alone, for an unlisted language. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
-/** How strings and comments look in a language of VS Code. */
+/** String and comment syntax by language of VS Code. */
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([
   ...named("c cpp csharp objective-c objective-cpp rust solidity glsl hlsl cuda-cpp fsharp proto proto3", c),
   ...named("java kotlin swift scala groovy", tripled),
@@ -78,40 +78,40 @@ function scanned(syntax: LineSyntax): ScannedSyntax {
   return { ...syntax, stops };
 }
 
-/** How far before a string its key is looked for. */
+/** How many characters before a string its key may begin. */
 const furthestKey = 80;
 const keyBefore =
   /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
 
-/** A comment or a string that goes on in the next line. */
+/** A comment or a string that continues in the next line. */
 interface OpenText {
   readonly closer: string;
   readonly escapes: boolean;
   readonly kind: LineSpan["kind"];
 }
 
-/** Strings and comments of code, line by line. */
 export class CodeLines {
   readonly #syntax: ScannedSyntax;
   #open: OpenText | undefined;
-  /** For each bracket that is open, what is written before it: the key of a list. */
+  /** The text before each open bracket: the key of a list. */
   readonly #brackets: string[] = [];
 
   constructor(languageId: string) {
     this.#syntax = byLanguage.get(languageId) ?? unknownSyntax;
   }
 
-  /** From an offset in UTF-16 units on. */
+  /** Reads from an offset in UTF-16 units. */
   read(line: string, from = 0): readonly LineSpan[] {
     const { blockComment, lineComments, starLines, stops } = this.#syntax;
     const spans: LineSpan[] = [];
-    // In a comment that begins out of sight; code may begin so, too: the next line is read as code.
+    // Inside a comment that begins before the first line read. Code may also begin with a star, so the next line is
+    // read as code.
     const isStarLine =
       this.#open === undefined && starLines === true && /^\s*\*(?:\s|\/|$)/u.test(line.slice(from));
     if (isStarLine) this.#openComment();
     let at = this.#readOpen(line, from, spans);
     if (isStarLine) this.#open = undefined;
-    // A quote that is not closed is searched for once: no later one of its kind is closed either.
+    // An unclosed quote is searched once per line: no later quote of its kind is closed either.
     const unclosed = new Set<string>();
     while (at < line.length) {
       const code = line.charCodeAt(at);
@@ -122,7 +122,7 @@ export class CodeLines {
         at += 1;
         continue;
       }
-      // Before a line's comment: that of Lua begins the same way.
+      // Tried before line comments: in Lua, both begin with the same characters.
       if (blockComment !== undefined && line.startsWith(blockComment[0], at)) {
         this.#openComment();
         at = this.#readOpen(line, at + blockComment[0].length, spans);
@@ -144,7 +144,7 @@ export class CodeLines {
     this.#open = closer === undefined ? undefined : { closer, escapes: false, kind: "comment" };
   }
 
-  /** Reads what is open up to its end. Returns where code goes on. */
+  /** Reads an open comment or string to its end. Returns the offset at which code continues. */
   #readOpen(line: string, from: number, spans: LineSpan[]): number {
     if (this.#open === undefined) return from;
     const { closer, escapes, kind } = this.#open;
@@ -155,7 +155,7 @@ export class CodeLines {
     return close + closer.length;
   }
 
-  /** Returns where code goes on after a string that begins at `at`, or after its quote where that begins none. */
+  /** Returns the offset after the string that begins at `at`, or after its quote if it begins no string. */
   #readString(line: string, at: number, quote: string, unclosed: Set<string>, spans: LineSpan[]): number {
     const start = at + quote.length;
     const { escapes } = this.#syntax;
@@ -174,7 +174,7 @@ export class CodeLines {
     return end + quote.length;
   }
 
-  /** A list's items are named by the list's key: what is before them is a comma, the bracket, or the line's beginning. */
+  /** The list’s key names its items: a comma, the bracket, or the line’s beginning precedes an item. */
   #listKey(line: string, at: number): string | undefined {
     const before = line.slice(Math.max(0, at - furthestKey), at).trimEnd();
     return before === "" || /[,[{(]$/u.test(before) ? keyOf(this.#brackets.at(-1) ?? "") : undefined;
@@ -185,13 +185,15 @@ function isKey(line: string, end: number): boolean {
   return /^\s{0,20}(?::(?!:)|=>|=(?!=))/u.test(line.slice(end, end + 24));
 }
 
-/** The key, the variable or the attribute that what is written after `before` is given to. */
+/** Returns the key, variable or attribute to which the text after `before` is assigned. */
 export function keyOf(before: string): string | undefined {
   const written = keyBefore.exec(before.slice(-furthestKey))?.[1];
   return written?.replaceAll(/^["'`]|["'`]$/gu, "").replace(/^.*\./u, "");
 }
 
-/** A "#" begins a comment at the front of a word alone: "$#", "a#b" do not. An apostrophe of Basic likewise. */
+/**
+ * "#" begins a comment only in front of a word, unlike in "$#" or "a#b". The same holds for the apostrophe in Basic.
+ */
 function isLeader(line: string, at: number, leader: string): boolean {
   if (leader.length > 1 || at === 0) return leader !== "//" || line[at - 1] !== ":";
   return /[\s;(){}]/u.test(line.charAt(at - 1));
@@ -205,7 +207,7 @@ function quoteAt(
 ): string | undefined {
   const quote = syntax.quotes.find((one) => line.startsWith(one, at));
   if (quote === undefined || unclosed.has(quote)) return undefined;
-  // An apostrophe inside a word is none.
+  // An apostrophe inside a word is no quote.
   const before = quote === "'" ? line.slice(Math.max(0, at - 2), at) : "";
   const isInWord = /[\p{L}\p{N}]$/u.test(before) && !/(?:^|[^\p{L}\p{N}])[rRbBuUfFLN]$/u.test(before);
   return isInWord ? undefined : quote;
@@ -223,7 +225,7 @@ function closeOf(line: string, from: number, closer: string, escapes: boolean): 
   return undefined;
 }
 
-/** All of a part of a line, unless it is blank. */
+/** Returns the whole range of a line as a span, unless it is blank. */
 export function wholeSpan(
   line: string,
   start: number,

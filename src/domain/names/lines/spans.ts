@@ -7,16 +7,16 @@ const dataIds = /^(?:yaml|toml|json|jsonc|json5|jsonl|ndjson|snippets|geojson)$/
 const yamlIds = /^(?:yaml|dockercompose)$/u;
 const markupIds = /^(?:html|xhtml|xml|xsl|svg|handlebars|razor|vue|svelte)$/u;
 
-/** Reads lines in their order: what one begins in, a comment or a list, is known from those before it. */
+/** Reads lines in order: only earlier lines tell whether a line begins in a comment or a list. */
 interface LineReader {
   read(line: string): readonly LineSpan[];
 }
 
 /**
- * The parts of each line that may hold names, in order and apart: all of a line of prose; cells of CSV and TSV with
- * headers; strings of JSON, YAML, TOML and plain values of YAML with their key as header; strings and comments of code;
- * text, attributes and comments of HTML and XML; in unknown languages what is in quotes. The lines follow each other; the
- * first one is taken for one outside of all comments, strings, tags and lists. Linear in the length of the lines.
+ * Returns the parts of each line that may hold names, in order and disjoint: whole lines of prose; cells of CSV and TSV
+ * with headers; strings of JSON, YAML, TOML and plain values of YAML with their key as header; strings and comments of
+ * code; text, attributes and comments of HTML and XML; quoted text in unknown languages. The lines must be consecutive;
+ * the first is read as outside of comments, strings, tags and lists. Linear in the length of the lines.
  */
 export function spansOfLines(
   lines: readonly string[],
@@ -35,12 +35,12 @@ export function lineSpans(
   return readerOf(languageId, headers).read(line);
 }
 
-/** How many lines before a line say what it begins in: no more are read, so that a document's length costs nothing. */
+/** Returns how many preceding lines to read as context: bounded, so that a long document costs no more. */
 export function leadingLines(languageId: string): number {
   return proseIds.test(languageId) || delimiterOf(languageId, "") !== undefined ? 0 : 200;
 }
 
-/** Whether a language is data or text rather than code: CSV, TSV, JSON, YAML, TOML, Markdown, plain text, logs. */
+/** Returns true for data and text rather than code: CSV, TSV, JSON, YAML, TOML, Markdown, plain text, logs. */
 export function isDataOrText(languageId: string): boolean {
   return proseIds.test(languageId) || dataIds.test(languageId) || delimiterOf(languageId, "") !== undefined;
 }
@@ -55,9 +55,9 @@ function readerOf(languageId: string, headers: readonly string[]): LineReader {
   return new CodeLines(languageId);
 }
 
-/** The comments of YAML, what is in quotes, else the plain value after a key or a dash, line by line. */
+/** Reads YAML: comments, quoted text, else the plain value after a key or a dash. */
 class YamlLines {
-  /** The key that has a list in the lines after it, and how far it is indented. */
+  /** The key whose list follows, and its indentation. */
   #list: { readonly key: string; readonly indent: number } | undefined;
 
   read(line: string): readonly LineSpan[] {
@@ -83,7 +83,7 @@ class YamlLines {
     return [{ start: start + first, end: start + value.length, kind: "string", ...named }, ...after];
   }
 
-  /** The key of the list that an item with this before it belongs to. */
+  /** Returns the key of the list to which an item with this text before it belongs. */
   #listKey(before: string): string | undefined {
     if (this.#list !== undefined && (!before.includes("-") || indentOf(before) < this.#list.indent))
       this.#list = undefined;
@@ -99,7 +99,7 @@ function quotedIn(line: string): readonly LineSpan[] {
   return new CodeLines("yaml").read(line);
 }
 
-/** The line with an x for each character of what is in quotes, so that a "#" there begins no comment. */
+/** Returns the line with quoted characters replaced by x, so that a quoted "#" begins no comment. */
 function withoutQuoted(line: string): string {
   if (!/["']/u.test(line) || !line.includes("#")) return line;
   let bare = "";
@@ -111,10 +111,10 @@ function withoutQuoted(line: string): string {
   return bare + line.slice(at);
 }
 
-/** What the text at a position belongs to; `code`: a script or a style, which is read as such. */
+/** The kind of markup at a position; `code`: a script or a style, which is read as code. */
 type Part = "text" | "tag" | "comment" | "code";
 
-/** Where a part ends: a text before a tag, a code before its own closing tag. */
+/** A text ends before a tag, code before its own closing tag. */
 const ends: Readonly<Record<Exclude<Part, "tag">, RegExp>> = {
   text: /<(?=[\p{L}/!?])/u,
   comment: /-->/u,
@@ -123,10 +123,10 @@ const ends: Readonly<Record<Exclude<Part, "tag">, RegExp>> = {
 
 const longestTag = 100;
 
-/** Text, attributes and comments of HTML and XML, line by line. */
+/** Reads text, attributes and comments of HTML and XML. */
 class MarkupLines {
   #part: Part = "text";
-  /** The name of the tag that was read last, which names the text after it. */
+  /** The last tag’s name, which is the header of the text after it. */
   #tag = "";
   #script = new CodeLines("javascript");
 
@@ -153,7 +153,6 @@ class MarkupLines {
   }
 
   #openTag(line: string, at: number): number {
-    // The text of a CDATA section is text.
     if (line.startsWith("<![CDATA[", at)) return at + 9;
     this.#tag = /^.[^\s/>]*/u.exec(line.slice(at + 1, at + 1 + longestTag))?.[0] ?? "";
     this.#part = "tag";

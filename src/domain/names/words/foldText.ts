@@ -1,11 +1,11 @@
-/** Text with accents, widths and typographic signs folded, its case kept; `offsets` leads back where lengths differ. */
+/** Text with accents, widths and typographic signs folded, its case preserved; `offsets` maps back to the original. */
 export interface FoldedText {
   readonly text: string;
-  /** For each UTF-16 unit of `text`, and one past its end, the offset in the text that was folded. */
+  /** For each UTF-16 unit of `text`, and its end, the offset in the original text. */
   readonly offsets: readonly number[];
 }
 
-/** Letters that no decomposition takes apart. Uppercase stays uppercase, so that a capital is still seen. */
+/** Letters without a decomposition. Uppercase stays uppercase, so that capitals remain visible. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["ẞ", "SS"],
@@ -27,22 +27,22 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["ς", "σ"],
 ]);
 
-/** Accents of Latin, Greek and Cyrillic alone: in other scripts such a mark is a vowel, or another letter. */
+/** Accents of Latin, Greek and Cyrillic only: in other scripts such a mark is a vowel, or another letter. */
 const accents = /[\u0300-\u036F]/g;
-/** Signs of ownership are no part of a name either; decomposition would make letters of two of them. */
+/** Trademark signs are no part of a name either; decomposition would turn two of them into letters. */
 const unseen = /^[\p{Cf}™℠®©]$/u;
 const asciiOnly = /^[\0-\x7F]*$/;
 const wordCharacter = /^[\p{L}\p{N}\p{M}]+$/u;
 
-/** A sign that separates words, and that no rule about names knows. */
+/** Separates words; no rule about names mentions it. */
 const breakSign = "\u0001";
 
-/** Whether a text is ASCII alone, so that `foldText` would change nothing. */
+/** Returns true if a text is pure ASCII, so that `foldText` would change nothing. */
 export function isPlain(text: string): boolean {
   return asciiOnly.test(text);
 }
 
-/** Folds a text so that what is left beyond ASCII are letters and digits. Linear in its length. */
+/** Folds a text so that its only characters beyond ASCII are letters and digits. Linear in its length. */
 export function foldText(text: string): FoldedText {
   let folded = "";
   const offsets: number[] = [];
@@ -63,11 +63,11 @@ function foldCharacter(character: string): string {
   if (unseen.test(character)) return "";
   if (/[‘’ʼ]/.test(character)) return "'";
   if (/[‐‑–−]/.test(character)) return "-";
-  // Composed again, or a syllable of Korean would count as three letters.
+  // Recompose, or a Korean syllable would count as three letters.
   const plain = character.normalize("NFKD").replaceAll(accents, "").normalize("NFC");
   if (plain === "" || isPlain(plain)) return plain;
   if (wordCharacter.test(plain)) return character.length > 1 ? plain.toLowerCase() : plain;
-  // What one sign stands for may be several, such as the round sign of a Japanese stock company: (株).
+  // One sign may expand to several characters, such as the round sign of a Japanese stock company: (株).
   return Array.from(plain)
     .map((one) => (isPlain(one) || wordCharacter.test(one) ? one : /^\s$/u.test(one) ? " " : breakSign))
     .join("");

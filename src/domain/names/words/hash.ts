@@ -1,7 +1,7 @@
-/** The hash of a word before its first letter (FNV-1a, 32 bits). */
+/** FNV-1a offset basis (32 bits). */
 export const noWord = -2_128_831_035;
 
-/** By which the hash of a word is multiplied for each UTF-16 unit. */
+/** FNV-1a prime. */
 export const wordPrime = 16_777_619;
 
 export function extendWord(hash: number, code: number): number {
@@ -18,13 +18,13 @@ export function hashOf(text: string): number {
   return hash;
 }
 
-/** A set of 32-bit hashes with a byte for each: open addressing in typed arrays, at most three quarters full. */
+/** A map from 32-bit hashes to bytes: open addressing in typed arrays, at most three quarters full. */
 export class HashTable {
   #hashes = new Int32Array(64);
   #values: Uint8Array | undefined;
   #size = 0;
 
-  /** `hasValues`: whether each hash has its own byte; without, `get` returns 1 for what is there. */
+  /** `hasValues`: each hash has its own byte; otherwise `get` returns 1 for every member. */
   constructor(hasValues: boolean) {
     this.#values = hasValues ? new Uint8Array(64) : undefined;
   }
@@ -33,14 +33,14 @@ export class HashTable {
     return this.#size;
   }
 
-  /** The byte of a hash; 0 where it is not there. */
+  /** Returns the byte of a hash; 0 if absent. */
   get(hash: number): number {
     const slot = this.#slot(hash);
     if (this.#hashes[slot] === 0) return 0;
     return this.#values === undefined ? 1 : (this.#values[slot] ?? 0);
   }
 
-  /** Puts a hash in; of several bytes for one hash the greatest is kept. */
+  /** Adds a hash; of several bytes for one hash the greatest wins. */
   put(hash: number, value: number): void {
     const slot = this.#slot(hash);
     const isNew = this.#hashes[slot] === 0;
@@ -76,7 +76,7 @@ export class HashTable {
   }
 }
 
-/** 0 says that a slot is free, so that a hash of 0 is kept as 1. */
+/** 0 marks a free slot, so a hash of 0 is stored as 1. */
 function stored(hash: number): number {
   return hash === 0 ? 1 : hash;
 }

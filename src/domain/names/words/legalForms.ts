@@ -1,6 +1,6 @@
 import { isPlain } from "./foldText.ts";
 
-/** Forms written out that are also inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
+/** Spelled-out forms that also occur inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
 export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["incorporated", "inc"],
   ["corporation", "corp"],
@@ -14,7 +14,10 @@ export function shortForm(word: string): string {
   return writtenOutForms.get(word) ?? word;
 }
 
-/** Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they tell companies of a family apart. */
+/**
+ * Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they distinguish companies of a
+ * family.
+ */
 const table: readonly string[] = [
   // The United States, Britain, Ireland, Canada, Australia, India, Singapore, Malaysia, South Africa
   "inc|incorporated|incorp",
@@ -93,7 +96,7 @@ const table: readonly string[] = [
   "주식회사|주",
   "fzllc|fz llc",
   "saudi joint stock company",
-  // One word that is spelt in one way
+  // Single words with one spelling
   ...`pte
   ggmbh gbr sce
   sasu eurl scop bvba sprl cvba scrl
@@ -117,17 +120,17 @@ const spelled = Array.from(canonicalBySpelling.keys(), (spelling) => spelling.sp
 
 export const mostFormWords = Math.max(...spelled.map((words) => words.length));
 
-/** Words in which a form ends, or with which one begins: most words do neither. */
+/** First and last words of forms: they rule most words out quickly. */
 const lastWords: ReadonlySet<string | undefined> = new Set(spelled.map((words) => words.at(-1)));
 const firstWords: ReadonlySet<string | undefined> = new Set(spelled.map(([first]) => first));
 
 /** Forms that scripts without spaces write against the name, the longest first. */
 const attached = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사)/gu;
 
-/** Forms that are written before the name as often as after it. */
+/** Forms written before the name as often as after it. */
 const leading: ReadonlySet<string> = new Set("kk yk gk 주식회사 유한회사 ооо оао зао пао ао".split(" "));
 
-/** A legal form at the end or the front of words: its canonical spelling and how many words it takes. */
+/** A legal form at the end or the front of words: its canonical spelling and number of words. */
 export interface LegalForm {
   readonly canonical: string;
   readonly words: number;
@@ -156,7 +159,7 @@ export function leadingForm(words: readonly string[]): LegalForm | undefined {
   return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
 }
 
-/** A name whose forms in Chinese, Japanese or Korean are separate words. */
+/** Returns a name with its Chinese, Japanese or Korean forms as separate words. */
 export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }

@@ -9,7 +9,7 @@ const digit = 3;
 const apostrophe = 4;
 const ampersand = 5;
 
-/** For each ASCII code what it is in a word (1 to 5), or -(its bit of `gapFlag`). */
+/** For each ASCII code its kind inside a word (1 to 5), or -(its bit of `gapFlag`). */
 const kinds: Int8Array = Int8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code);
   if (/[a-z]/.test(sign)) return lower;
@@ -27,13 +27,13 @@ const kinds: Int8Array = Int8Array.from({ length: 128 }, (_, code) => {
   return -(gaps[sign] ?? gapFlag.other);
 });
 
-/** For the codes of ASCII letters and digits that of the small one, 0 for all others. */
+/** The lowercase code of each ASCII letter and digit, 0 for all other codes. */
 const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const kind = kinds[code] ?? 0;
   return kind === upper ? code + 32 : kind === lower || kind === digit ? code : 0;
 });
 
-/** Filled again for each text: a scan leaves no garbage. One tokenizer for names and for texts, so that both agree. */
+/** Refilled for each text, so a scan leaves no garbage. Names and texts share this tokenizer, so that both agree. */
 export class WordBuffer extends WordLists {
   #offsets: readonly number[] | undefined;
   #base = 0;
@@ -49,12 +49,12 @@ export class WordBuffer extends WordLists {
     this.#readAll(folded.text, 0, folded.text.length, true);
   }
 
-  /** The offset in the text that was read, of a position of `text`. */
+  /** Maps a position of `text` to the offset in the original text. */
   offsetOf(position: number): number {
     return this.#offsets === undefined ? position : this.#base + (this.#offsets[position] ?? 0);
   }
 
-  /** False where a character beyond ASCII was met that is not folded. */
+  /** Returns false at an unfolded character beyond ASCII. */
   #readAll(text: string, from: number, to: number, isFolded: boolean): boolean {
     this.count = 0;
     this.text = text;
@@ -84,7 +84,7 @@ export class WordBuffer extends WordLists {
     return true;
   }
 
-  /** Where the word that begins at `from` ends; -1 where a character beyond ASCII was met that is not folded. */
+  /** Returns the end of the word at `from`; -1 at an unfolded character beyond ASCII. */
   #readWord(text: string, from: number, to: number, gap: number, isFolded: boolean): number {
     let hash: number = noWord;
     let bareHash = 0;
@@ -146,7 +146,7 @@ const shortHashes: ReadonlyMap<number, number> = new Map(
   Array.from(writtenOutForms, ([long, short]) => [hashOf(long), hashOf(short)]),
 );
 
-/** The end form of sigma counts as the other one: in capitals they are one letter. */
+/** Final sigma counts as sigma: in capitals they are one letter. */
 function smallCodeOf(sign: string): number {
   const small = sign.toLowerCase();
   return (small === "ς" ? "σ" : small).charCodeAt(0);

@@ -1,35 +1,35 @@
 import { extendWord, noWord } from "./hash.ts";
 
-/** What a word is: bits of `WordLists.flags`. */
+/** Properties of a word: bits of `WordLists.flags`. */
 export const wordFlag = {
-  /** It has a capital at its front or inside ("Acme", "iRobot"), or digits beside letters ("3M"). */
+  /** Has a capital at its front or inside ("Acme", "iRobot"), or digits beside letters ("3M"). */
   capital: 1,
   digits: 2,
   single: 4,
-  /** It ends in 's, which may belong to the sentence: `bareHashes` and `bareEnds` are without it. */
+  /** Ends in 's, which may belong to the sentence: `bareHashes` and `bareEnds` exclude it. */
   possessive: 8,
   /** The sign &, read as "and". */
   ampersand: 16,
-  /** Initials that were joined: "J.P.", "L L C". */
+  /** Joined initials: "J.P.", "L L C". */
   initials: 32,
 } as const;
 
-/** What is between a word and the one before it: bits of `WordLists.gaps`. */
+/** The characters between a word and the previous word: bits of `WordLists.gaps`. */
 export const gapFlag = {
   space: 1,
   dot: 2,
   comma: 4,
   hyphen: 8,
   slash: 16,
-  /** Any other sign, or one of the above repeated: no name goes on across it. */
+  /** Any other sign, or a repeated sign: no name continues across it. */
   other: 32,
 } as const;
 
 const listNames = ["starts", "ends", "bareEnds", "hashes", "bareHashes", "flags", "gaps"] as const;
 
-/** Words of a text as lists with one item for each word, and the text that positions refer to. */
+/** Words of a text as parallel lists, and the text to which positions refer. */
 export class WordLists {
-  /** The one that was read, folded where it is not ASCII. */
+  /** The text read, folded unless it is ASCII. */
   text = "";
   count = 0;
   starts: Int32Array;
@@ -40,7 +40,7 @@ export class WordLists {
   flags: Int32Array;
   gaps: Int32Array;
 
-  /** `capacity`: for how many words there is room before the lists grow; up to 16 cost next to nothing to make. */
+  /** `capacity`: words before the lists grow; up to 16 are cheap to create. */
   constructor(capacity: number) {
     this.starts = new Int32Array(capacity);
     this.ends = new Int32Array(capacity);
@@ -55,7 +55,7 @@ export class WordLists {
     return at < this.count && ((this.flags[at] ?? 0) & flags) !== 0;
   }
 
-  /** A word in small letters, without its apostrophes and the dots of its initials. */
+  /** Returns a word in lowercase, without its apostrophes and the dots of its initials. */
   word(at: number): string {
     if (this.is(at, wordFlag.ampersand)) return "and";
     const written = this.text.slice(this.starts[at], this.ends[at]).toLowerCase();
@@ -76,12 +76,12 @@ export class WordLists {
   }
 }
 
-/** Forms that are also written as spaced letters; a numeral before them is not one of theirs: "Fund I L P". */
+/** Forms that are also written as spaced letters; a numeral before them is not part of the form: "Fund I L P". */
 const spacedForms: ReadonlySet<string> = new Set(["lp", "llc", "llp", "lllp", "plc", "sa", "nv", "bv", "ag"]);
 
 const longestSpacedForm = 4;
 
-/** "J. P. Morgan", "J.P. Morgan", "J P Morgan": single letters in a row are a word. Returns how many are left. */
+/** Joins single letters in a row: "J. P. Morgan", "J.P. Morgan", "J P Morgan". Returns the new number of words. */
 export function joinInitials(words: WordLists): number {
   let kept = 0;
   for (let at = 0; at < words.count;) {
@@ -94,7 +94,7 @@ export function joinInitials(words: WordLists): number {
   return kept;
 }
 
-/** The last of the single letters that belong to the one at `from`; `from` itself where there is none. */
+/** Returns the last single letter in the row that begins at `from`; `from` itself if it stands alone. */
 function lastInitial(words: WordLists, from: number): number {
   const isSingle = (at: number): boolean => words.is(at, wordFlag.single);
   if (!isSingle(from)) return from;
@@ -102,7 +102,7 @@ function lastInitial(words: WordLists, from: number): number {
   if (style === 0) return from;
   let last = from;
   while (isSingle(last + 1) && styleOf(words, last + 1) === style) {
-    // "Fund I L.P.": the numeral is separate, what follows is joined by dots.
+    // "Fund I L.P.": the numeral is separate, dots join the letters after it.
     if (style === gapFlag.space && isSingle(last + 2) && styleOf(words, last + 2) === gapFlag.dot) break;
     last += 1;
   }
@@ -116,7 +116,7 @@ function isNumeralBeforeForm(words: WordLists, from: number, last: number): bool
   return !spacedForms.has(letters) && spacedForms.has(letters.slice(1));
 }
 
-/** `gapFlag.dot` where a word is bound to the one before by a dot or a slash, `gapFlag.space` by a space, else 0. */
+/** `gapFlag.dot` if a dot or a slash joins a word to the previous word, `gapFlag.space` for a space, else 0. */
 function styleOf(words: WordLists, at: number): number {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space) return gapFlag.space;
@@ -127,7 +127,7 @@ function styleOf(words: WordLists, at: number): number {
 function joinInto(words: WordLists, kept: number, from: number, last: number): void {
   let flags: number = wordFlag.initials | ((words.flags[from] ?? 0) & wordFlag.capital);
   let hash = noWord;
-  // The first letter is read where it has been moved to: its old place may be taken.
+  // Read the first letter at its new place: its old place may be overwritten.
   for (let at = from; at <= last; at += 1) {
     flags |= (words.flags[at] ?? 0) & wordFlag.capital;
     const start = words.starts[at === from ? kept : at] ?? 0;
