@@ -1,14 +1,14 @@
-/** The longest time between two measurements of a process that is awake, in ms. */
+/** The longest interval between two measurements while the process is awake. */
 export const measureEveryMs = 250;
-/** Of a longer time between two measurements only this much counts, in ms: the machine slept, or the process was stopped. */
+/** A longer interval counts only this much: the machine slept, or the process was stopped. */
 const longestMs = measureEveryMs + 1_000;
 
-/** Measures how long this process was awake, by measurements that are at most `measureEveryMs` apart while it is. */
+/** Measures how long this process was awake. Needs a measurement every `measureEveryMs`. */
 export class AwakeTime {
   #at = performance.now();
   #ms = 0;
 
-  /** Returns the time awake since the start, in ms, and whether the process was away since the last one. */
+  /** Returns the time awake since the start, in ms, and whether the process slept since the last measurement. */
   measure(): { readonly ms: number; readonly wasAway: boolean } {
     const now = performance.now();
     const step = now - this.#at;

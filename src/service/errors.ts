@@ -1,4 +1,4 @@
-/** What went wrong, in the words of this product. One meaning each; the status alone does not tell them apart. */
+/** Kinds of failure, one meaning each; the status alone does not distinguish them. */
 export type ServiceErrorKind =
   | "noAddress"
   | "noCredential"
@@ -8,7 +8,7 @@ export type ServiceErrorKind =
   | "rejected"
   /** 429: the allowance is used up. */
   | "limit"
-  /** 429: too many requests at a time; the allowance is as it was. */
+  /** 429: too many requests at a time; the allowance is unchanged. */
   | "throttled"
   | "server"
   | "redirected"
@@ -17,25 +17,25 @@ export type ServiceErrorKind =
   | "truncated"
   | "damaged"
   | "tooLarge"
-  /** The same question was asked by another window, which ended without an answer. */
+  /** Another window had the same question in flight and ended without an answer. */
   | "elsewhere"
-  /** Not sent: no person asked for it, and it would have used more than what may be used unasked. */
+  /** Not sent: a scheduled request that would exceed its bounds. */
   | "outOfBounds"
   | "network"
   | "timeout";
 
 /**
- * `reserve`: too little would be left. `budget`: too much was used for its purpose. `notFree`: a check of the allowance
- * seems to use a search. `unreservable`: it can’t be written down first, so that other windows would not know of it.
+ * `reserve`: too little would remain. `budget`: its purpose has used too much. `notFree`: a check of the allowance
+ * seems to use a search. `unreservable`: its ledger line can’t be written first, so other windows would not see it.
  * `rejected`: the service has rejected the key, and answered nothing since.
  */
 export type Refusal = "usedUp" | "throttled" | "rejected" | "reserve" | "budget" | "notFree" | "unreservable";
 
-/** The `code` of `noCredential` if the place of the keys can't be read, or doesn't answer: there may well be one. */
+/** The `code` of `noCredential` if the secret storage fails or doesn’t answer: a key may exist. */
 export const secretStorageCode = "SECRET_STORAGE";
 export const silentStorageCode = "SECRET_STORAGE_SILENT";
 
-/** What is known of a failure. Never holds the credential, nor more than 2 kB of what the service said. */
+/** Details of a failure. Never holds the credential, nor more than 2 kB of the service’s text. */
 export interface ServiceErrorDetails {
   readonly kind: ServiceErrorKind;
   readonly status?: number;
@@ -43,36 +43,36 @@ export interface ServiceErrorDetails {
   readonly serverMessage?: string;
   /** Link to the plans page (§7, 429), untrusted. */
   readonly upgradeUrl?: string;
-  /** The caller's plan, where a 429 names it. */
+  /** The caller’s plan, if a 429 names it. */
   readonly tier?: string;
-  /** The plan's size in queries, where a 429 names it. */
+  /** The plan’s size in queries, if a 429 names it. */
   readonly limit?: number;
-  /** Why a credential was turned away (§5), where the service's sentence tells: the status does not. */
+  /** Why a credential was rejected (§5), if the service’s sentence tells: the status does not. */
   readonly reason?: "missing" | "invalid" | "inactive";
-  /** Searches left, where a 429 says so: 0 for `limit`, more for `throttled`. */
+  /** Searches left, if a 429 names them: 0 for `limit`, more for `throttled`. */
   readonly remaining?: number;
-  /** For `throttled`: when to ask again, in ms since 1970, where `Retry-After` named a time in the next ten minutes. */
+  /** For `throttled`: when to retry, in ms since 1970, if `Retry-After` names a time in the next ten minutes. */
   readonly retryAt?: number;
   readonly refusal?: Refusal;
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
   readonly code?: string;
-  /** The origin that was asked, and for `redirected` the one that it pointed to. */
+  /** The requested origin, and for `redirected` the target’s. */
   readonly origin?: string;
   readonly target?: string;
-  /** The path that a redirect within one origin pointed to, untrusted; absent where it is the one that was asked. */
+  /** The target path of a redirect within one origin, untrusted; absent if it equals the requested path. */
   readonly targetPath?: string;
-  /** What was in the place of data, for `notJson` and `badShape`. */
+  /** The content instead of data, for `notJson` and `badShape`. */
   readonly found?: "page" | "text" | "nothing";
-  /** True when the request left this machine and may have been charged; false when it surely was not. */
+  /** True if the request was sent and may have been charged; false if it certainly was not. */
   readonly maybeCounted: boolean;
 }
 
-/** With the optional details as properties, which the constructor below sets. */
+/** Declares the optional details as properties, which the constructor below sets. */
 const DetailedError: new (message: string) => Error & Omit<ServiceErrorDetails, "kind" | "maybeCounted"> =
   Error;
 
-/** A failure of the service or of the way to it (§7). Told apart by `kind`, never by class. */
+/** A failure of the service or of the connection to it (§7). Distinguished by `kind`, never by class. */
 export class ServiceError extends DetailedError implements ServiceErrorDetails {
   override readonly name = "ServiceError";
   readonly kind: ServiceErrorKind;
@@ -87,28 +87,28 @@ export class ServiceError extends DetailedError implements ServiceErrorDetails {
   }
 }
 
-/** True for a ServiceError of any copy of this module. */
+/** Returns true for a ServiceError of any copy of this module. */
 export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name === "ServiceError" && "kind" in error;
 }
 
-/** True for the error that means "the person stopped it": not a failure, shown by silence. */
+/** Returns true for the error of a person’s cancel: not a failure, shown by silence. */
 export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === "AbortError";
 }
 
-/** The error to reject with after `signal` was aborted: always an AbortError, whatever the reason given. */
+/** Returns the AbortError to reject with after `signal` was aborted, whatever its reason. */
 export function abortErrorOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return isAbortError(reason) ? reason : new DOMException("Cancelled", "AbortError");
 }
 
-/** The AbortError of a request that was stopped before any of it left: it surely used no search. */
+/** Returns the AbortError of a request that was stopped before it was sent: it certainly used no search. */
 export function unsentAbortError(): Error {
   return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
 }
 
-/** True for an AbortError that surely came before the request left; false where that is not known. */
+/** Returns true for an AbortError from before the request was sent; false if unknown. */
 export function isUnsentAbort(error: unknown): error is Error {
   return isAbortError(error) && "left" in error && error.left === false;
 }

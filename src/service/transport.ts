@@ -1,10 +1,10 @@
 export interface HttpRequest {
   /** Absolute, without user part. */
   readonly url: string;
-  /** Holds the credential: never logged. */
+  /** Holds the credential: never log it. */
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** For connect, headers and body together, in milliseconds. */
+  /** For connect, headers and body together. */
   readonly timeoutMs: number;
   /** Largest decoded body, in bytes. */
   readonly maxBytes: number;
@@ -18,18 +18,21 @@ export interface HttpResponse {
   readonly url: string;
 }
 
-/** No redirects. Rejects: ServiceError `network`, `timeout`, `tooLarge` (`maybeCounted`: has it left), signal's reason. */
+/**
+ * Follows no redirects. Rejects with a ServiceError `network`, `timeout`, `tooLarge` (`maybeCounted`: true if sent), or
+ * the signal’s reason.
+ */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** What the way to an address looks like, step by step, without asking the service anything. */
+/** The connection to an address, step by step, without a request to the service. */
 export interface ProbeResult {
-  /** Addresses of the name, or the code with which looking it up failed. */
+  /** Addresses of the name, or the error code of its lookup. */
   readonly name: { readonly addresses: readonly string[] } | { readonly code: string };
-  /** Absent where the name was not found, and for `http:`. */
+  /** Absent if the name was not found, and for `http:`. */
   readonly tls?: ProbedTls | { readonly code: string };
 }
 
-/** The encrypted connection that was made; `problem` says why its certificate would not be accepted. */
+/** The TLS connection; `problem` says why its certificate would be rejected. */
 export interface ProbedTls {
   readonly protocol: string;
   readonly subject: string;
@@ -38,5 +41,5 @@ export interface ProbedTls {
   readonly problem?: string;
 }
 
-/** How a GET leaves: see the setting `network.transport`. */
+/** The route of a GET: see the setting `network.transport`. */
 export type Transport = "auto" | "direct" | "editor";

@@ -6,7 +6,9 @@ import type { Send } from "../transport.ts";
 import type { Refusal, ServiceErrorKind } from "../errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./answerOrder.ts";
 
-/** `person`: someone asked for it. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
+/**
+ * `person`: a person’s request. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance.
+ */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
 export function purposeOf(question: Question): Purpose {
@@ -14,32 +16,32 @@ export function purposeOf(question: Question): Purpose {
 }
 
 export interface AskOptions {
-  /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
+  /** Ends this caller’s wait; the request is aborted once no caller waits. */
   readonly signal: AbortSignal;
-  /** Called after the wait for another window: where it returns false for every caller, nothing is sent in its place. */
+  /** Called after waiting for another window: nothing is sent if it returns false for every caller. */
   readonly isWanted?: () => boolean;
-  /** True: ask the service even where a stored answer is young enough. May use a search. */
+  /** Requests an answer even if a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
-  /** Asked of this one alone: rejects with an AbortError where another service is connected. */
+  /** Sends to this service only: rejects with an AbortError if another service is connected. */
   readonly service?: string;
-  /** A stored answer that is older than this one is not taken, such as a page of an earlier search. */
+  /** Stored answers older than this are ignored, such as a page of an earlier search. */
   readonly notBefore?: AnswerOrder;
-  /** Without one, what a person’s request of this question is for. */
+  /** Default: the purpose of a person’s request of this question. */
   readonly purpose?: Purpose;
-  /** What the request must stay within where no person asks for it; without them nothing holds it back. */
+  /** Limits of a scheduled request; unlimited without them. */
   readonly bounds?: SpendingBounds;
   readonly agent?: AgentNote;
-  /** Called when another window is found to be asking the same: its answer is waited for. */
+  /** Called if another window has the same question in flight: this request waits for its answer. */
   readonly onElsewhere?: () => void;
 }
 
-/** For which agent a request is sent, and what was agreed. */
+/** The agent of a request, and the person’s consent. */
 export interface AgentNote {
-  /** What the agent’s program is called, which may be untrusted text. */
+  /** The name of the agent’s program; untrusted text. */
   readonly client: string;
   /** The price that the person was shown, in searches. */
   readonly price: number;
-  /** `always`: the person has set that agents needn’t ask. `free`: there was nothing to ask. */
+  /** `always`: the person allows agents to search without a question. `free`: no question was needed. */
   readonly answer: "use" | "always" | "free";
 }
 
@@ -47,7 +49,7 @@ export interface Answer<T> extends AnswerOrder {
   readonly value: T;
   /** The service (`sample:` for the sample service). */
   readonly service: string;
-  /** `store`: no request was made for it now, and a page says nothing of the allowance. */
+  /** `store`: no request was made, and a page carries no allowance. */
   readonly from: "service" | "store";
 }
 
@@ -62,24 +64,24 @@ export interface ClientParts {
   readonly timeoutMs: () => number;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** Called for every request that was handed to the network, answered or not, exactly once, when it is over. */
+  /** Called exactly once for every request handed to the network, answered or not, when it ends. */
   readonly onExchange: (departure: Departure, ending: RequestEnd) => void;
   readonly log: (line: string) => void;
 }
 
 export interface StoredAnswers {
-  /** What the store holds for this question and the configured host, of any age. Never a request, never an error. */
+  /** Returns the stored answer to this question by the configured host, of any age. Sends nothing, never rejects. */
   stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
 }
 
-/** Who asks: a service, and a digest of the credential for it, which is never written; or an account by its own fingerprint. */
+/** A service, with either a digest of the credential, which is never stored, or an account’s own fingerprint. */
 export type Caller = { readonly service: string } & (
   | { readonly digest: string }
   | { readonly account: string }
 );
 
-/** What an answer is filed under: the same text asked by the same account means the same answer. */
+/** The key of a stored answer: equal text and account mean the same answer. */
 export interface AnswerKey {
   readonly caller: Caller;
   /** Canonical text of the question, page and per_page included. */
@@ -87,37 +89,36 @@ export interface AnswerKey {
 }
 
 export interface StoredAnswer extends AnswerOrder {
-  /** JSON text. */
   readonly body: string;
 }
 
-/** Answers that were paid for, and the ledger, for all windows. Never rejects: a store that fails works from memory. */
+/** Stores answers and the ledger, for all windows. Never rejects: if the file fails, it works from memory. */
 export interface ClientStore {
-  /** The answer of this account to this question, of any age. */
+  /** Returns the answer of this account to this question, of any age. */
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
   /**
-   * Opens the line of a request, which survives this process and counts against all bounds until it is over. In one
-   * step with that it checks for an answer within the limits, for the same question in another window, and the bounds.
-   * Rejects with an AbortError once the store is being closed: nothing has left.
+   * Opens the ledger line of a request, which survives this process and counts against all bounds until the request
+   * ends. The same transaction looks for an answer within the limits, for the same question in another window, and
+   * checks the bounds. Rejects with an AbortError if the store is closing: nothing was sent.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult>;
-  /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted, or the store closed. */
+  /** Waits for another window’s request. Rejects with an AbortError if `signal` is aborted, or the store closed. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult>;
 }
 
 export interface SpendingBounds {
-  /** Who is asked for at the hosts of the connection: they share one allowance. */
+  /** Accounts of the connection’s hosts: they share one allowance. */
   readonly payers: readonly Caller[];
-  /** This many searches stay untouched. */
+  /** Searches that must remain. */
   readonly reserve: number;
-  /** Most searches that requests of its purpose may use in any 24 hours, over all accounts of this machine. */
+  /** Maximum searches for requests of this purpose in any 24 hours, over all accounts of this machine. */
   readonly budget?: number;
 }
 
 export interface BeginOptions extends AnswerLimits {
-  /** The request is over after this many ms, whatever happens. */
+  /** The request ends after this time in any case. */
   readonly timeoutMs: number;
-  /** False for requests that others must not join, such as checks of the allowance. */
+  /** False for requests that no other caller may join, such as checks of the allowance. */
   readonly isShared: boolean;
   readonly bounds?: SpendingBounds | undefined;
 }
@@ -134,14 +135,16 @@ export interface ElsewhereRequest {
   readonly timeoutMs: number;
 }
 
-/** `lost`: its window is gone, or has cancelled; it may have been counted, and no answer will come. */
+/** `lost`: its window was closed, or cancelled the request; it may have been counted, and no answer will come. */
 export type FollowResult =
   | { readonly kind: "ended"; readonly ending: RequestEnd }
   | { readonly kind: "lost" };
 
 export interface OpenLedgerLine {
   readonly line?: LedgerLine | undefined;
-  /** Completes the line, in one step with keeping the answer. Resolves when both survive the end of this process. */
+  /**
+   * Completes the line and stores the answer in one transaction. Resolves when both survive the end of this process.
+   */
   end(ending: RequestEnd, answer?: StoredAnswer): Promise<void>;
 }
 
@@ -151,16 +154,16 @@ export interface Departure {
   readonly role: Role;
   /** The service (`sample:` for the sample service). */
   readonly service: string;
-  /** When it left, in ms since 1970. */
+  /** When it was sent, in ms since 1970. */
   readonly at: number;
   readonly agent?: AgentNote;
-  /** When it left by a clock that is never set; only where it counts against a budget. */
+  /** When it was sent, by uptime; set only if it counts against a budget. */
   readonly uptime?: Uptime;
 }
 
 export interface Uptime {
   readonly boot: string;
-  /** Since the machine was started, sleep included, in ms. */
+  /** Time since boot, sleep included. */
   readonly ms: number;
 }
 
@@ -172,24 +175,27 @@ export interface RequestEnd {
   readonly reading?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly requestId?: string;
-  /** `cancelled`: stopped after it may have left. `unanswered`: it left, and its window is gone or has no answer yet. */
+  /**
+   * `cancelled`: stopped after it may have been sent. `unanswered`: sent, and its window was closed or has no answer
+   * yet.
+   */
   readonly failure?: ServiceErrorKind | "cancelled" | "unanswered";
-  /** `no`: it surely was not charged (§8.3: no records; never left; 401, 429). Otherwise unknown until measured. */
+  /** `no`: certainly not charged (§8.3: no records; never sent; 401, 429). `unknown` until measured. */
   readonly counted: "no" | "unknown";
 }
 
-/** One request that left: a line of the ledger. Never holds the credential. */
+/** A request that was sent: a line of the ledger. Never holds the credential. */
 export interface Exchange extends Omit<Departure, "purpose">, RequestEnd {
-  /** A `Purpose`, or what a newer build wrote in its place. */
+  /** A `Purpose`, or an unknown purpose of a newer version. */
   readonly purpose: string;
-  /** Number of its line: requests of all windows in the order in which they left. */
+  /** Number of its line: requests of all windows in sending order. */
   readonly line: number;
-  /** The newest line that had left when this one was over; undefined while it is under way or where that is not known. */
+  /** The newest ledger line when this request ended; undefined while in flight or if unknown. */
   readonly endedAfter?: number;
-  /** Fingerprint of the credential that was sent; not reversible. */
+  /** Fingerprint of the credential; not reversible. */
   readonly credential: string;
-  /** Whose it is: the fingerprint of the first credential that this account was known by. */
+  /** The fingerprint of the first credential of this account. */
   readonly account: string;
-  /** Names it among the requests of all windows. */
+  /** Identifies it among the requests of all windows. */
   readonly request?: string;
 }

@@ -6,27 +6,27 @@ interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
   readonly state: FetchState;
-  /** For each caller, whether something may still be sent for it. */
+  /** For each caller, whether it still wants a request to be sent. */
   readonly callers: Set<() => boolean>;
 }
 
 export interface FetchState {
-  /** Of the caller that began it: what the request is for, and for which agent. */
+  /** The first caller’s options: purpose, and agent. */
   readonly options: AskOptions;
   readonly signal: AbortSignal;
-  /** False where nothing more is to be sent for any caller. Read after a wait for another window. */
+  /** Returns false once no caller wants a request. Read after waiting for another window. */
   readonly isWanted: () => boolean;
-  /** Set by a caller who will not take a stored answer; read before one is used. */
+  /** Set by a caller who accepts no stored answer; read before a stored answer is used. */
   fresh: boolean;
   /** A stored answer that is older than this one is not used: the newest that a caller has named. */
   notBefore: AnswerOrder | undefined;
-  /** Absent as soon as one caller has none. Read before the request leaves. */
+  /** Absent as soon as one caller is unbounded. Read before the request is sent. */
   bounds: SpendingBounds | undefined;
-  /** Set when the answer has arrived, or will not: too late to join. */
+  /** True once the answer has arrived or failed: too late to join. */
   answered: boolean;
 }
 
-/** What was fetched, and the end of what must happen before the same question may start again (it is in the store). */
+/** The answer, and the end of the work that must precede the same question (storing the answer). */
 export interface FetchedAnswer<T> {
   readonly answer: T;
   readonly saved: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export class InFlightRequests<T> {
     const { signal, fresh = false, notBefore, bounds } = caller;
     if (signal.aborted) throw abortErrorOf(signal);
     const found = this.#underWay.get(key);
-    // What is answered is found in the store by now.
+    // A request that has its answer can’t be joined: the store has the answer by now.
     const joined = found?.state.answered === false ? found : undefined;
     if (joined !== undefined) {
       joined.state.fresh ||= fresh;
@@ -82,7 +82,7 @@ export class InFlightRequests<T> {
   #leave(key: string, request: InFlightRequest<T>, isWanted: () => boolean): void {
     request.callers.delete(isWanted);
     if (request.callers.size > 0 || request.state.answered) return;
-    // No caller may join what is about to be aborted.
+    // No caller may join a request that is being aborted.
     this.#remove(key, request);
     request.controller.abort();
   }

@@ -4,7 +4,7 @@ import type { PageQuestion, Question, RecordQuestion } from "../contract/questio
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import type { Answer, StoredAnswer } from "./client.ts";
 
-/** A question, and how its answer is read. */
+/** A question, and the reader of its answer. */
 export interface AnswerReader<T> {
   readonly question: Question;
   /** Throws a ServiceError. */
@@ -18,7 +18,7 @@ export function pageReader(question: PageQuestion): AnswerReader<Page> {
     question,
     read: question.endpoint === "fundings" ? readBaseList : readV3List,
     rowsIn: (page) => page.rows.length,
-    // The allowance of then says nothing of now.
+    // The allowance of a stored answer is outdated.
     asStored: ({ allowance: _then, ...page }) => page,
   };
 }
@@ -32,7 +32,7 @@ export function recordReader(question: RecordQuestion): AnswerReader<ServiceReco
   };
 }
 
-/** A stored answer as it was given; undefined where it can no longer be read: a damaged answer is none. */
+/** Returns a stored answer; undefined if it is damaged and can’t be read. */
 export function readStored<T>(
   { read, asStored }: AnswerReader<T>,
   service: string,

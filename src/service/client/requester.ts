@@ -39,8 +39,8 @@ interface RequestOutcome {
 }
 
 /**
- * Sends one request and reads its answer: the one place where requests leave. Completes its line exactly once, whatever
- * happens to it. Rejects with a ServiceError or an AbortError.
+ * Sends one request and reads its answer. All requests are sent here. Completes the ledger line exactly once in any
+ * case. Rejects with a ServiceError or an AbortError.
  */
 export async function sendRequest<T>(
   parts: ClientParts,
@@ -48,7 +48,7 @@ export async function sendRequest<T>(
 ): Promise<FetchedAnswer<Answer<T>>> {
   const { departure, host, line, signal } = prepared;
   const started = performance.now();
-  // The sample's key is no secret, and a word that its records hold.
+  // The sample’s key is no secret, and a word that its records hold.
   const redactor = host.origin === sampleService ? noRedaction : createRedactor(host.credential);
   const outcome: RequestOutcome = { redactor };
   const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
@@ -74,7 +74,7 @@ export async function sendRequest<T>(
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
-/** In bytes, decoded: a hundred times a page of filings. Above, the server is not the service. */
+/** In bytes, decoded: a hundred times a page of filings. A larger body comes from another server. */
 const largestBody = 8 << 20;
 
 function httpRequest<T>(
@@ -86,7 +86,7 @@ function httpRequest<T>(
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: largestBody };
 }
 
-/** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
+/** In bytes: decoding, parsing and reading a larger body at once would block the process. */
 const largeBody = 1 << 20;
 
 async function receive<T>(
@@ -103,7 +103,7 @@ async function receive<T>(
   const betweenSlices = outcome.response.body.byteLength > largeBody ? () => delay(0) : undefined;
   const decoded = bodyText(outcome.response);
   await betweenSlices?.();
-  // What is kept, read and shown is the cleaned text.
+  // Parse, store and show only the redacted text.
   const body = outcome.redactor.records(decoded);
   await betweenSlices?.();
   outcome.json = parseJsonText(body);
@@ -125,7 +125,7 @@ function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "sta
   return defined({ status: response.status, requestId: requestIdOf(response, redactor) });
 }
 
-/** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
+/** A 429 names the plan (§7), a 401 may link to the plans page (§5). */
 function endingOf(failure: Error): LedgerOutcome {
   if (!isServiceError(failure))
     return { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
@@ -164,7 +164,7 @@ function notify<T>(
   ending: RequestEnd,
 ): void {
   const address = host.address + pathTemplates[departure.question.endpoint];
-  // Names of parameters only: their values are what a person looks for, and may be a person.
+  // Only names of parameters: their values are a person’s search terms, and may name a person.
   const names = [...new Set(wire.parameters.map(([name]) => name))].join(", ");
   const how = ending.failure ?? `${String(ending.rows)} rows`;
   const status = ending.status === undefined ? "" : `${String(ending.status)}, `;

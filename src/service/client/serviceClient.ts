@@ -46,8 +46,9 @@ interface RequestTarget<T> {
 }
 
 /**
- * Nothing is sent before the first question. The order: store, an identical request of any window, a new request. Each call
- * but `stored` may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted.
+ * Answers questions from the store, by an identical request of any window, or by a new request, in this order. Sends
+ * nothing before the first question. Each call except `stored` may use a search. Rejects with a ServiceError, or with
+ * an AbortError if its signal was aborted.
  */
 export class ServiceClient implements StoredAnswers {
   readonly #parts: ClientParts;
@@ -59,12 +60,15 @@ export class ServiceClient implements StoredAnswers {
     this.#parts = parts;
   }
 
-  /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
+  /** Returns one page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   async list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>> {
     return await this.#ask(this.#pages, pageReader(pageOf(question, page)), options);
   }
 
-  /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
+  /**
+   * Returns one filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1
+   * `/companies/<company_slug>`).
+   */
   async record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>> {
     return await this.#ask(this.#records, recordReader(checked(question)), options);
   }
@@ -77,7 +81,7 @@ export class ServiceClient implements StoredAnswers {
       : this.#fromStore(recordReader(question));
   }
 
-  /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
+  /** Sends a question that matches nothing (§8.3), never from the store. An answer with rows may have cost a search. */
   async freeCheck(
     where: Role | HostConnection,
     options: Pick<AskOptions, "signal" | "bounds">,
@@ -88,7 +92,7 @@ export class ServiceClient implements StoredAnswers {
     return await checking;
   }
 
-  /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
+  /** Resolves when no request is in flight, after `longestMs` at the latest. */
   async waitUntilIdle(longestMs: number): Promise<void> {
     const late = new AbortController();
     await Promise.race([
@@ -148,7 +152,7 @@ export class ServiceClient implements StoredAnswers {
       }
       onElsewhere?.();
       await followRequest(store, begun.request, state.signal, host.origin);
-      // What the other window received just now is fresh enough; its clock may be another one.
+      // The other window’s new answer is fresh enough; its clock may differ.
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
@@ -162,13 +166,13 @@ export class ServiceClient implements StoredAnswers {
     const store = await this.#parts.store();
     const { reader, host } = target;
     const found = await store.get(target.key);
-    // Looked at only now: a caller who wants a fresh answer may have joined meanwhile.
+    // Read only now: a caller who wants a fresh answer may have joined meanwhile.
     const limits = { ...state, maxAgeMs: state.fresh ? 0 : this.#parts.maxAgeMs() };
     if (found !== undefined && isYoung(found, this.#parts.now(), limits)) {
       const answer = readStored(reader, host.service, found);
       state.answered = answer !== undefined;
       if (answer !== undefined) return { answer, saved: undefined };
-      // It can no longer be read: only a later one will do.
+      // The stored answer is unreadable: only a later answer will do.
       state.notBefore = newerOf(state.notBefore, orderAfter(found));
     }
     const sent = await this.#send(target, state, store, found);
@@ -205,7 +209,7 @@ export class ServiceClient implements StoredAnswers {
       const found = await (await this.#parts.store()).get(key);
       return found === undefined ? undefined : readStored(reader, host.service, found);
     } catch {
-      // No address or no key: then nothing is known of it either.
+      // Without an address or a key, no answer is stored either.
       return undefined;
     }
   }
@@ -225,13 +229,13 @@ export class ServiceClient implements StoredAnswers {
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
     const prepared = { ...target, departure, line: begun.line, signal };
     const { answer, saved } = await sendRequest(this.#parts, prepared);
-    // What it found out is decided upon next.
+    // The next decision depends on this result.
     await saved;
     return answer;
   }
 }
 
-/** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
+/** Waits for another window’s request. Rejects if that ended in a way that could make a second request cost again. */
 async function followRequest(
   store: ClientStore,
   elsewhere: ElsewhereRequest,
@@ -262,12 +266,12 @@ function isSameAnswer(one: AnswerOrder, other: AnswerOrder | undefined): boolean
   return one.at === other?.at && one.line?.number === other.line?.number;
 }
 
-/** What only a later answer is not older than. */
+/** Excludes this answer and older answers. */
 function orderAfter({ at, line }: AnswerOrder): AnswerOrder {
   return { at: at + 1, line: line && { ...line, number: line.number + 1 } };
 }
 
-/** The same text for the same question of this process; what the store files it under is its own affair. */
+/** Identifies a question within this process; the store uses its own key. */
 function nameOf({ caller, question }: AnswerKey): string {
   return JSON.stringify([caller, question]);
 }

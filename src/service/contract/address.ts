@@ -5,7 +5,7 @@ import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence
 /** The paths of §4.1 and §4.2, which people paste along with the host. */
 const pastedTail = /^(.*?)\/(?:api\/v3|fundings|companies)(?:\/.*)?$/;
 
-/** True for the names and addresses of this machine: 127.0.0.0/8, ::1, localhost. `hostname` as `URL` gives it. */
+/** Returns true for names and addresses of this machine: 127.0.0.0/8, ::1, localhost. `hostname` as `URL` gives it. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
@@ -16,8 +16,8 @@ export function cleanAddresses(text: string): string {
 }
 
 /**
- * The address of a host as it is kept: no trailing slash, an optional path prefix. Assumes `https:`, and demands it off
- * this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`.
+ * Returns the normalised address of a host: no trailing slash, an optional path prefix. Assumes `https:`, and requires
+ * it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`.
  */
 export function parseAddress(text: string): ParseResult<Pick<HostConnection, "address" | "origin">> {
   const typed = cleanAddresses(text)
@@ -41,11 +41,11 @@ export function parseAddress(text: string): ParseResult<Pick<HostConnection, "ad
 }
 
 function readUrl(typed: string): URL | undefined {
-  // `URL` drops tabs and line ends silently; a host must not be two lines glued together.
+  // `URL` drops tabs and line ends silently; two pasted lines must not form one host.
   if (/[\p{Cc}\s]/u.test(typed)) return undefined;
   // A port follows the colon in `localhost:3000`; everything else before a colon is a scheme.
   const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined;
-  // `URL` lets names through that no host has: what is typed so is a slip.
+  // `URL` accepts names that no host has: they are typing errors.
   return url !== undefined && /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
 }

@@ -13,8 +13,8 @@ const problems = {
 } as const;
 
 /**
- * With those above the codes that Node documents for a certificate that is not accepted (tls, “X509 certificate error
- * codes”), and its own two. `UNSPECIFIED`: every reason that it has no code for, such as a key that is too short.
+ * The other codes that Node documents for a rejected certificate (tls, “X509 certificate error codes”), and its own
+ * two. `UNSPECIFIED`: any reason without a code, such as a short key.
  */
 const otherCodes =
   "CERT_CHAIN_TOO_LONG CERT_REJECTED CERT_SIGNATURE_FAILURE CRL_HAS_EXPIRED CRL_NOT_YET_VALID " +
@@ -23,7 +23,7 @@ const otherCodes =
   "INVALID_PURPOSE OUT_OF_MEM PATH_LENGTH_EXCEEDED UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY " +
   "UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE UNABLE_TO_GET_CRL UNSPECIFIED";
 
-/** What is wrong with a certificate; `invalid` for all else. */
+/** The problem with a certificate; `invalid` for any other problem. */
 type CertificateProblem = (typeof problems)[keyof typeof problems] | "invalid";
 
 const problemOf: ReadonlyMap<string, CertificateProblem> = new Map([
@@ -31,7 +31,7 @@ const problemOf: ReadonlyMap<string, CertificateProblem> = new Map([
   ...otherCodes.split(" ").map((code) => [code, "invalid"] as const),
 ]);
 
-/** Returns what is wrong with the certificate by the code of an error; undefined where that is about something else. */
+/** Returns the certificate problem of an error code; undefined if the error is about something else. */
 export function certificateProblem(code: string | undefined): CertificateProblem | undefined {
   return code === undefined ? undefined : problemOf.get(code);
 }
@@ -41,7 +41,10 @@ export function isIssuerUnknown(code: string | undefined): boolean {
   return problem === "selfSigned" || problem === "unknownIssuer";
 }
 
-/** Set to 0 by any extension, it makes connections accept every certificate; also the code of a request not sent for it. */
+/**
+ * If any extension sets it to 0, connections accept every certificate; also the code of a request that was not sent for
+ * this reason.
+ */
 export const verifyVariable = "NODE_TLS_REJECT_UNAUTHORIZED";
 
 export function acceptsEveryCertificate(environment: Readonly<Record<string, string | undefined>>): boolean {

@@ -4,7 +4,7 @@ import type { AuthMethod, Role } from "./authentication.ts";
 
 const around = `["'\`“”„‘’‚«»‹›\\u200c\\u200d]|${invisible.source}`;
 
-/** What people copy along with a key: a header's name, a scheme word, curl's flag, quotes. */
+/** Text that people copy along with a key: a header’s name, a scheme word, curl’s flag, quotes. */
 const wrapping: readonly RegExp[] = [
   /^-H\s+/,
   /^(?:authorization|auth-token|cookie)["']?\s*:/i,
@@ -17,7 +17,7 @@ const wrapping: readonly RegExp[] = [
 const assignment = /^(?:export\s+|set\s+|\$env:)?([A-Z][A-Z\d_]*)\s*=\s*(?=[^\s=])/;
 const inLines = [assignment, /(?<!\s)\s+#.*$/, /^bearer(?:\s+|$)/i];
 
-/** Servers refuse longer headers; so long a text is something else that was on the clipboard. */
+/** Servers refuse longer headers; a longer text is some other clipboard content. */
 const longest = 8192;
 
 /** Returns the name of the variable if `text` assigns one. A cookie is itself a name and a value. */
@@ -25,7 +25,10 @@ export function variableIn(text: string, method: AuthMethod): string | undefined
   return method === "cookie" ? undefined : assignment.exec(text.trim())?.[1];
 }
 
-/** Takes off header name, `Bearer`, quotes, spaces (§5). Refuses what no header takes, and a cookie without `name=value`. */
+/**
+ * Strips header name, `Bearer`, quotes, spaces (§5). Refuses characters that no header allows, and a cookie without
+ * `name=value`.
+ */
 export function cleanCredential(text: string, method: AuthMethod): ParseResult<string> {
   const patterns = method === "cookie" ? wrapping : [...wrapping, ...inLines];
   let value = text;
@@ -48,7 +51,7 @@ export function cleanCredential(text: string, method: AuthMethod): ParseResult<s
   return parsedValue(value);
 }
 
-/** The header that carries the credential, by the four methods of §5. */
+/** Builds the credential’s header, by the four methods of §5. */
 export const authHeaders: {
   readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>>;
 } = {
@@ -58,7 +61,7 @@ export const authHeaders: {
   cookie: (cookie) => ({ Cookie: cookie }),
 };
 
-/** The headers of every request but the credential (§4: the v3 examples send a content type, though there is no body). */
+/** Returns all headers except the credential’s (§4: the v3 examples send a content type, though there is no body). */
 export function requestHeaders(role: Role): Readonly<Record<string, string>> {
   return { Accept: "application/json", ...(role === "app" ? { "Content-Type": "application/json" } : {}) };
 }

@@ -10,19 +10,22 @@ export const listFields = { fundings: "data", companies: "feed_entries" } as con
   Record<PageQuestion["endpoint"], string>
 >;
 
-/** §2.1. Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found". */
+/** Reads §2.1. Throws a ServiceError `badShape` without a `data` list: a broken envelope is never "nothing found". */
 export function readBaseList(answer: Json): Page {
   const meta = field(answer, "meta");
   return {
     ...rowsOf(field(answer, listFields.fundings), "funding"),
     ...position(meta),
-    // What should say where the list goes on is there, but says nothing that can be read.
+    // The part that should name the next page is present but unreadable.
     ...(meta === undefined || meta === null || isObject(meta) ? {} : { nextPageUnreadable: true }),
     ...surroundings(answer),
   };
 }
 
-/** §2.2. Throws `badShape` without a `feed_entries` list. `meta` is not shown there, but §8.1 promises it for every list. */
+/**
+ * Reads §2.2. Throws `badShape` without a `feed_entries` list. §2.2 shows no `meta`, but §8.1 promises it for every
+ * list.
+ */
 export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
@@ -34,7 +37,7 @@ export function readV3List(answer: Json): Page {
   };
 }
 
-/** What `meta` says of the allowance (§8.1), wherever it appears. Undefined where it says nothing readable. */
+/** Returns the allowance in `meta` (§8.1), from any answer. Undefined if it is unreadable. */
 export function readAllowance(answer: Json): AllowanceReading | undefined {
   const meta = field(answer, "meta");
   const remaining = readCount(field(meta, "remaining_searches"));
@@ -43,7 +46,7 @@ export function readAllowance(answer: Json): AllowanceReading | undefined {
   return defined({ remaining, tier });
 }
 
-/** `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
+/** Returns `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
 export function readUpgradeUrl(answer: Json): string | undefined {
   return readText(field(answer, "upgrade_url")) ?? readText(field(field(answer, "meta"), "upgrade_url"));
 }
@@ -80,13 +83,13 @@ function surroundings(answer: Json) {
   });
 }
 
-/** What one answer said of the allowance (§8.1). A part that was absent or unreadable is left out, never guessed. */
+/** The allowance in one answer (§8.1). Absent or unreadable parts are left out, never guessed. */
 export interface AllowanceReading {
   /** Queries left, a whole number from 0. */
   readonly remaining?: number;
   /** The plan, untrusted text. */
   readonly tier?: string;
-  /** The plan's size, where a 429 names it. */
+  /** The plan’s size in searches, if a 429 names it. */
   readonly limit?: number;
 }
 
@@ -96,18 +99,18 @@ export interface Page {
   readonly currentPage?: number;
   /** Absent: the list ends here (§4.3: `next_page` null or missing). */
   readonly nextPage?: number;
-  /** `next_page` was there but was not a page number: the end is unknown. */
+  /** `next_page` was present but no page number: the end is unknown. */
   readonly nextPageUnreadable?: boolean;
   readonly totalCount?: number;
   readonly totalPages?: number;
   readonly allowance?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly guidance?: Guidance;
-  /** How many rows did not have the documented types. */
+  /** Number of rows without the documented types. */
   readonly unfit: number;
 }
 
-/** A whole number from 0, as a number or as digits in text (services send both); undefined for all else, never guessed. */
+/** Reads a whole number from 0, as a number or as digits in text (services send both); undefined for anything else. */
 export function readCount(value: Json | undefined): number | undefined {
   const number =
     typeof value === "string" && /^\s*\d{1,16}\s*$/.test(value)
@@ -119,7 +122,7 @@ export function readCount(value: Json | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** A text that says something, cut to `longest` characters; undefined where there is none. */
+/** Returns a text with visible content, cut to `longest` characters; undefined otherwise. */
 export function readText(value: Json | undefined, longest = 2048): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   return text === "" ? undefined : text.slice(0, longest).toWellFormed();

@@ -2,21 +2,21 @@ import { field, isList, isObject, type Json, type JsonObject } from "../../text/
 import { everyFilter, filterNamed, filterIn } from "./filters/filterNames.ts";
 import type { Filter } from "./filters/table.ts";
 
-/** Values that a suggestion names for one filter, under a name that the service or its text uses for that; untrusted. */
+/** Values that a suggestion names for one filter; the filter’s name is the service’s. Untrusted. */
 export interface SuggestedValues {
   readonly name: string;
-  /** Empty where the filter is to be left out. */
+  /** Empty to leave the filter out. */
   readonly values: readonly string[];
 }
 
 export interface Suggestion {
   /** One readable line, not empty; untrusted. */
   readonly text: string;
-  /** Absent where it names no filter with a value. */
+  /** Absent if the suggestion names no filter with a value. */
   readonly changes?: readonly SuggestedValues[];
 }
 
-/** What the service says when nothing was found (§2.1). */
+/** The service’s advice if nothing was found (§2.1). */
 export interface Guidance {
   readonly message?: string;
   readonly suggestions: readonly Suggestion[];
@@ -26,7 +26,10 @@ const mostSuggestions = 20;
 const longestLine = 300;
 const longestMessage = 2048;
 
-/** §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of 300 characters. */
+/**
+ * Reads guidance. §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of
+ * 300 characters.
+ */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
   const { message: sent, ...rest } = isObject(value) ? value : { suggestions: value ?? null };
   const message = typeof sent === "string" ? sent.trim().slice(0, longestMessage).toWellFormed() : "";
@@ -40,7 +43,7 @@ export function readGuidance(value: Json | undefined): Guidance | undefined {
   return { ...(message === "" ? {} : { message }), suggestions };
 }
 
-/** Of a map of suggestions each entry is one; of a list of them each part, which may be a map of several values. */
+/** Each entry of a map is a suggestion; so is each part of a list, which may be a map of several values. */
 function ofEach(value: Json): readonly Suggestion[] {
   return isObject(value) && textIn(value) === undefined ? entriesOf(value) : suggestionsOf(value);
 }
@@ -60,14 +63,16 @@ function textIn(value: JsonObject): string | undefined {
   return texts.map(lineOf).find((text) => text !== "");
 }
 
-/** An object is one suggestion where it names filters, itself or in one object inside; else each of its parts is. */
+/**
+ * An object is one suggestion if it, or an object in it, names filters; otherwise each of its parts is a suggestion.
+ */
 function ofMap(value: JsonObject): readonly Suggestion[] {
   const inside = Object.values(value).filter(isObject);
   const changes = changesIn(value) ?? (inside.length === 1 ? changesIn(inside[0]) : undefined);
   return changes === undefined ? entriesOf(value) : alternatives(changes, textIn(value));
 }
 
-/** Several values of a filter that takes one are as many suggestions, at most `most` in all. */
+/** Several values of a single-valued filter become separate suggestions, at most `most` in all. */
 function alternatives(
   changes: readonly SuggestedValues[],
   text: string | undefined,
@@ -105,7 +110,7 @@ function labelled(key: string, value: Json): readonly Suggestion[] {
   return suggestionsOf(value).map(({ text, changes }) => suggestion(`${readable(key)}: ${text}`, changes));
 }
 
-/** The filters that an object names: by its keys, or as `{ "param": "company", "value": "Acme" }` does. */
+/** Returns the filters that an object names: by its keys, or as `{ "param": "company", "value": "Acme" }`. */
 function changesIn(value: JsonObject | undefined): readonly SuggestedValues[] | undefined {
   if (value === undefined) return undefined;
   const named = Object.entries(value).flatMap(([name, part]) => {
@@ -122,7 +127,7 @@ function changesIn(value: JsonObject | undefined): readonly SuggestedValues[] | 
   return typeof name === "string" && values !== undefined ? [{ name, values }] : undefined;
 }
 
-/** A value or a list of values as texts; empty for null, undefined for what is nested. */
+/** Returns a value or a list of values as texts; empty for null, undefined for nested values. */
 function valuesOf(value: Json | undefined): readonly string[] | undefined {
   if (value === null) return [];
   const parts = isList(value) ? value.slice(0, mostSuggestions) : [value];
@@ -132,7 +137,7 @@ function valuesOf(value: Json | undefined): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== "") : undefined;
 }
 
-/** `?series=Seed&created_from=2020-01-01` of an address, or `series=Seed` and `company: Acme` in a sentence. */
+/** Reads `?series=Seed&created_from=2020-01-01` of an address, or `series=Seed` and `company: Acme` in a sentence. */
 function changesInText(text: string): readonly SuggestedValues[] {
   const query = /\?([^\s"'`<>]+=[^\s"'`<>]*)/u.exec(text)?.[1];
   const pairs =
@@ -172,18 +177,21 @@ function lineOf(value: Exclude<Json, null | JsonObject | readonly Json[]>): stri
 
 interface SuggestedFilters<Filters> {
   readonly filters: Filters;
-  /** The filter that the suggestion is about; absent where none of the table is named. */
+  /** The filter that the suggestion is about; absent if it names no filter of the table. */
   readonly about?: keyof Filters & string;
 }
 
-/** Advice in words, where a value could be as well: it begins as advice does, or is a sentence. */
+/** Advice in the place of a value: typical first words, or a whole sentence. */
 const advice =
   /^(?:try|use|enter|check|choose|pick|select|shorten|broaden|widen|narrow|lower|raise|increase|decrease|reduce|add|specify|write|spell|leave|remove|drop|omit|clear|skip|without)(?:\s+\S+){2}|^(?:\S+\s+){5,}\S*[.!?]$/iu;
 
 const leavesOut =
   /^\W*(?:please |you can |try )*(?:leav(?:e|ing) out|remov(?:e|ing)|dropp?(?:ing)?|omit(?:ting)?|clear(?:ing)?|skip(?:ping)?|without)\b/iu;
 
-/** Values named replace those before, a filter to leave out goes; advice without a value and a refused one do nothing. */
+/**
+ * Applies a suggestion: its values replace earlier values, a filter to leave out is removed; advice without a value and
+ * refused values change nothing.
+ */
 export function suggestedFilters<Filters>(
   table: readonly Filter<Filters>[],
   asked: Filters,
@@ -196,7 +204,7 @@ export function suggestedFilters<Filters>(
     if (filter === undefined) continue;
     about ??= filter.name;
     if (values.some((value) => advice.test(value))) continue;
-    // One text is read as a person would type it; of several each is a separate value.
+    // A single text is read as typed; several texts are separate values.
     const parsed = filter.read(filters, values.length === 1 ? (values[0] ?? "") : values);
     if (parsed.ok) filters = parsed.value;
   }

@@ -3,13 +3,13 @@ import { cleanAddresses, parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
 export interface PastedAddresses {
-  /** Addresses whose host is known, by their paths (§4) or by the words before them. */
+  /** Addresses of a known host, by their paths (§4) or the words before them. */
   readonly known: Readonly<Partial<Record<Role, string>>>;
-  /** Addresses of which nothing says for which host they are; with those that are known never more than two. */
+  /** Addresses of an unknown host; with the known addresses never more than two. */
   readonly open: readonly string[];
 }
 
-/** What a person pastes around an address: quotes, brackets, the comma or the full stop after it. */
+/** Characters around a pasted address: quotes, brackets, the comma or the full stop after it. */
 const opening = /^[<>"'`({[=:,.;]+/;
 const closing = /(?<![<>"'`)}=:,.;])[<>"'`)}=:,.;]+$/;
 /** An address without its scheme: a name with a dot and a last part of letters, a number, or this machine. */
@@ -21,7 +21,10 @@ const basePath = /\/(?:fundings|companies)(?:\/|\?|#|$)/;
 const appWords = /(?<![a-z])app(?![a-z])|(?<![a-z])v3(?![a-z\d])|search|filing/i;
 const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
 
-/** By path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second of two is the other host. */
+/**
+ * Assigns addresses to hosts by path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second
+ * of two is the other host.
+ */
 export function readAddresses(text: string): ParseResult<PastedAddresses> {
   const found = foundIn(cleanAddresses(text));
   const known: Partial<Record<Role, string>> = {};
@@ -45,13 +48,13 @@ interface FoundAddress {
 }
 
 function foundIn(text: string): readonly FoundAddress[] {
-  // Lines that were joined by the box leave one address at the end of the other.
+  // The input box joins lines, so one address may directly follow another.
   const words = text
     .replaceAll(/(?=https?:\/\/)/gi, " ")
     .split(/[\s,;|]+/)
     .filter((word) => word !== "");
   const [only] = words;
-  // A single word is meant as the address, so that the message can say what is wrong with it.
+  // A single word is meant as the address, so that the message can name its error.
   if (only === undefined || words.length === 1) return [{ typed: only ?? "", before: "" }];
   const found: FoundAddress[] = [];
   let before: string[] = [];

@@ -12,22 +12,25 @@ import type { PageNumber, PageQuestion, Question } from "./question.ts";
 import { isList, parseJsonText } from "../../text/json.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
-/** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
+/** A request below the host’s address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly query: URLSearchParams;
 }
 
-/** Answers are filed under it, without the host. Only lists of §4.2 are sets: whether `sort=a&sort=b` is one is not shown. */
+/**
+ * Returns the key of stored answers, without the host. Only lists of §4.2 are sets: the document doesn’t say whether
+ * `sort=a&sort=b` is a set.
+ */
 export function canonicalRequest({ path, parameters }: WireRequest): string {
   return JSON.stringify([path, ...parameters.toSorted(byName)]);
 }
 
 /**
- * Names as in §4.1 and §4.2, values in one spelling; nothing without a value, and no `page` for the first: whether v3
- * counts from 0 or 1 is not shown. Another page is sent as the service named it. Throws a ServiceError `rejected` (nothing
- * was sent) for what cannot be asked.
+ * Returns names as in §4.1 and §4.2 with canonical values; no empty values, and no `page` for the first: the document
+ * doesn’t say whether v3 counts from 0 or 1. Other pages are sent as the service named them. Throws a ServiceError
+ * `rejected` (nothing was sent) for an invalid question.
  */
 export function wireRequest(question: Question): WireRequest {
   const parameters = "page" in question ? parametersOf(question) : [];
@@ -35,7 +38,7 @@ export function wireRequest(question: Question): WireRequest {
   return { path: pathOf(question), parameters, query };
 }
 
-/** Returns the question of a text that `canonicalRequest` made, unknown parameters left out; undefined if it isn’t one. */
+/** Parses a text made by `canonicalRequest`, without unknown parameters; undefined if it is none. */
 export function questionFromCanonical(text: string): Question | undefined {
   try {
     const parts = parseJsonText(text);
@@ -74,7 +77,7 @@ function fundingFiltersFromQuery(query: URLSearchParams): FundingFilters {
 
 const largestId = 2n ** 64n - 1n;
 
-/** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text without leading zeros. */
+/** Reads a typed filing id (§2.3: an integer): up to 64 bits, as text without leading zeros. */
 export function checkFilingId(typed: string): ParseResult<string> {
   const id = typed.trim();
   if (id === "") return parseFailure("Enter a filing ID.");
@@ -85,23 +88,23 @@ export function checkFilingId(typed: string): ParseResult<string> {
   return parsedValue(idInOneSpelling(id));
 }
 
-// 007 is 7, and has been paid for.
+// 007 is 7, whose answer may be stored.
 function idInOneSpelling(id: string): string {
   return id.trim().replace(/^0+(?=\d{1,20}$)/, "");
 }
 
-/** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
+/** Reads a typed company slug (§4.1: a company identifier in text form). */
 export function checkSlug(typed: string): ParseResult<string> {
   const slug = typed.trim();
   if (slug === "") return parseFailure("Enter a company ID.");
-  // `.` and `..` would be resolved away and ask for another address.
+  // `URL` would resolve `.` and `..` to another address.
   if (slug === "." || slug === ".." || slug.length > 300 || /[/\\\p{Cc}\p{Surrogate}]/u.test(slug)) {
     return parseFailure("“{0}” isn’t a company ID.", slug.slice(0, 100));
   }
   return parsedValue(slug);
 }
 
-/** The paths as §4 shows them, also for the log: an id or a slug says whom a person looks at. */
+/** The paths as §4 shows them, also for the log: an id or a slug would tell whom a person looks at. */
 export const pathTemplates = {
   companies: "/api/v3/companies",
   filing: "/api/v3/companies/<id>",
@@ -127,7 +130,7 @@ function parametersOf(question: PageQuestion): readonly Parameter[] {
   return [...asked, ...ofPage, ...pageSize.parametersOf(question)];
 }
 
-// Sorting is stable: equal means that the order of the question is kept.
+// Sorting is stable: equal names keep the order of the question.
 function byName(a: Parameter, b: Parameter): number {
   if (a[0] !== b[0]) return a[0] < b[0] ? -1 : 1;
   if (a[1] === b[1] || !unorderedParameters.has(a[0])) return 0;

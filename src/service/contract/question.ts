@@ -1,12 +1,12 @@
 import type { Role } from "./authentication.ts";
 import type { CompanyFilters, FundingFilters } from "./filters/table.ts";
 
-/** One question to the service, without page: the thing that a search keeps while it is paged. */
+/** One question to the service, without page: it stays the same while a search is paged. */
 export type ListQuestion =
   | { readonly endpoint: "companies"; readonly filters: CompanyFilters; readonly perPage?: number }
   | { readonly endpoint: "fundings"; readonly filters: FundingFilters };
 
-/** A number is what the service named as `next_page`, sent as it was: whether v3 counts from 0 or 1 is not shown. */
+/** A number is the service’s `next_page`, sent unchanged: the document doesn’t say whether v3 counts from 0 or 1. */
 export type PageNumber = number | "first";
 
 export type PageQuestion = ListQuestion & { readonly page: PageNumber };
@@ -15,7 +15,7 @@ export type RecordQuestion =
   | { readonly endpoint: "filing"; readonly id: string }
   | { readonly endpoint: "company"; readonly slug: string };
 
-/** Everything that can be asked: a page of a list, one filing, one company record (§4). */
+/** Any question: a page of a list, one filing, one company record (§4). */
 export type Question = PageQuestion | RecordQuestion;
 
 /** The host that a question goes to (§4). */
@@ -27,10 +27,13 @@ export function pageOf(question: ListQuestion, page: PageNumber): PageQuestion {
   return { ...question, page };
 }
 
-/** No filing can have been made then; where a service holds one all the same, the check says that it cost one. */
+/** No record can be that new; if a service has such a record, the check sees that it paid. */
 const farAhead = "3000-01-01";
 
-/** Matches nothing, so that it tells the allowance for free (§8.3). v3 knows no date: a company that does not exist. */
+/**
+ * Returns a question that matches nothing, so that it reads the allowance for free (§8.3). v3 has no date filter: a
+ * company that does not exist.
+ */
 export function freeCheckQuestion(role: Role): PageQuestion {
   return role === "base"
     ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: "first" }

@@ -12,11 +12,14 @@ import {
 } from "../../text/json.ts";
 import { ServiceError } from "../errors.ts";
 
-/** A record’s value for reading: fields that are nested too deep say so. `problem`: the first part that could not be read, and why. */
+/**
+ * Returns a readable value: fields that are nested too deep are replaced by a note. `problem`: the first unreadable
+ * part, and why.
+ */
 function readableValue(sent: Json): { readonly value: Json; readonly problem?: string } {
   const found = firstUnread(sent);
   if (found === undefined) return { value: sent };
-  // A field that is nested too deep goes as a whole.
+  // A field that is nested too deep is replaced as a whole.
   const where = found.text === tooDeep ? found.path.slice(0, 1) : found.path;
   const why = found.text === tooDeep ? "nested too deeply" : `not UTF-8, shown as ${unreadableCharacter}`;
   const problem = where.length === 0 ? why : `${where.join(".")}: ${why}`;
@@ -28,7 +31,7 @@ interface Unread {
   readonly text: string;
 }
 
-// Every field of every row comes by here: no lists are made of them.
+// Runs for every field of every row, so it allocates no lists.
 function firstUnread(value: Json): Unread | undefined {
   if (typeof value === "string") return isUnread(value) ? { path: [], text: value } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -63,12 +66,12 @@ function isDeep(value: Json): boolean {
   return Object.values(value).some(isDeep);
 }
 
-/** What may be beside a wrapped record without being part of it. */
+/** Keys that may stand beside a wrapped record without being part of it. */
 const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
 
 /**
- * The one record of an answer. §4.2 says "not wrapped" and §2.5 says nothing: a wrapper is taken off only where nothing is
- * lost by it. Throws a ServiceError: `notFound` for null and `{}`, `badShape` for no object.
+ * Returns the one record of an answer. §4.2 says "not wrapped" and §2.5 says nothing: unwrap only if nothing is lost.
+ * Throws a ServiceError: `notFound` for null and `{}`, `badShape` for no object.
  */
 function unwrapped(answer: Json): JsonObject {
   if (answer === null || (isList(answer) && answer.length === 0)) throw notFound();
@@ -93,9 +96,8 @@ const maybeAmount = z.nullish(integer);
 const texts = z.nullish(listOf(z.string()));
 
 /**
- * §2.3. Says whether a row fits, and is never put in its place: unknown fields stay, and no row is copied. Only `id`
- * must be there; `null` and missing are never zero. Amounts are whole currency units; `offered_for_sale` is text
- * ("Indefinite").
+ * §2.3. Checks a row, and never replaces it: unknown fields stay, and no row is copied. Only `id` is required; `null`
+ * and missing are never zero. Amounts are whole currency units; `offered_for_sale` is text ("Indefinite").
  */
 export const feedEntrySummarySchema = z.object({
   id: integer,
@@ -110,7 +112,7 @@ export const feedEntrySummarySchema = z.object({
   min_investment: maybeAmount,
 });
 
-/** Where a company can be reached (§2.4). */
+/** Contact data of a company (§2.4). */
 export const contactSchema = z.object({
   web: maybeText,
   facebook: maybeText,
@@ -122,7 +124,7 @@ export const contactSchema = z.object({
   email: texts,
 });
 
-/** A person or firm that a filing names (§2.4); `relationship` is a role title of any length. */
+/** A person or firm in a filing (§2.4); `relationship` is a role title of any length. */
 export const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
 /** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
@@ -138,7 +140,7 @@ export const undocumentedRecordSchema = z.custom<JsonObject>(
   "not an object",
 );
 
-/** As `z.array`, but only the first item that doesn't fit is named: an answer may hold millions. */
+/** Like `z.array`, but names only the first misfit: an answer may hold millions. */
 function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> {
   return z.custom<readonly T[]>(Array.isArray, "not a list").check(({ value, issues }) => {
     if (!Array.isArray(value)) return;
@@ -154,20 +156,26 @@ function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> {
 /** §2.3. */
 export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
 
-/** Which resource a record belongs to; decides how it is shown and which endpoint gives more of it. */
+/** The resource of a record; decides its presentation and the endpoint of its details. */
 export type RecordKind = "filing" | "funding" | "company";
 
-/** Untouched JSON in `value`, but what is nested too deep says so. With a `problem` (misfit, unreadable) it is shown raw. */
+/**
+ * Untouched JSON in `value`, except fields nested too deep. A record with a `problem` (misfit, unreadable) is shown
+ * raw.
+ */
 export interface ServiceRecord {
   readonly kind: RecordKind;
   readonly value: Json;
   readonly problem?: string;
 }
 
-/** How a record came: as a row of a list, or alone and in full. */
+/** `row`: from a list. `whole`: requested alone and complete. */
 export type RecordForm = "row" | "whole";
 
-/** `problem` names the first field without its documented type, or that could not be read, and why, never the value. */
+/**
+ * Reads a record. `problem` names the first unreadable field, or field without its documented type, and why, never the
+ * value.
+ */
 export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
   const { value, problem } = readableValue(sent);
   if (problem !== undefined) return { kind, value, problem };
@@ -181,14 +189,14 @@ export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): Serv
 const rowSchema = compiled(feedEntrySummarySchema);
 const wholeSchema = compiled(feedEntrySchema);
 
-/** The same schema, made into code by its first use: a row is checked in a third of the time. */
+/** The schema compiled on first use: it checks a row in a third of the time. */
 function compiled({ shape }: { readonly shape: $ZodShape }): $ZodType {
   return new $ZodObjectJIT({ type: "object", shape });
 }
 
 /**
- * §4.2. Throws a ServiceError: `notFound` for null, `{}` or no id (the answer to an unknown id is not shown),
- * `badShape` for no object. Another id than the one asked for is kept and named in `problem`.
+ * Reads §4.2. Throws a ServiceError: `notFound` for null, `{}` or no id (the document doesn’t show the answer to an
+ * unknown id), `badShape` for no object. A different id is accepted and named in `problem`.
  */
 export function readFiling(answer: Json, id: string): ServiceRecord {
   const value = unwrapped(answer);
@@ -202,7 +210,7 @@ export function readFiling(answer: Json, id: string): ServiceRecord {
     : record;
 }
 
-/** One company record (§4.1) of any shape. Throws as `readFiling` does, but asks for no id. */
+/** Reads a company record (§4.1) of any shape. Throws as `readFiling`, but requires no id. */
 export function readCompany(answer: Json): ServiceRecord {
   return readRecord("company", unwrapped(answer), "whole");
 }

@@ -12,27 +12,30 @@ export interface FailureContext {
   readonly now: number;
 }
 
-/** Longest text of the service that is kept, in characters. */
+/** Longest stored text of the service, in characters. */
 const longestMessage = 2048;
 
-/** Of a refusal, in characters: more says nothing more. */
+/** Longest read body of a refusal, in characters. */
 const longestBody = 65_536;
 
 const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   [401, "unauthorized"],
   [403, "forbidden"],
   [404, "notFound"],
-  // The proxy on the way wants a password: the request never reached the service.
+  // The proxy requires a password: the request never reached the service.
   [407, "network"],
-  // The server gave up on the request; our own time-out is another thing.
+  // The server’s time-out, not this client’s.
   [408, "server"],
   [410, "notFound"],
 ]);
 
-/** Answers that surely were not charged: no one was let in, or nothing was left (§5, §7), or it never got there. */
+/** Statuses that are certainly not charged: access denied, nothing left (§5, §7), or never arrived. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
-/** Undefined where the answer holds data to be read. The status decides first, then the content type, then the body (§7). */
+/**
+ * Returns why an answer is a failure; undefined if it holds data. The status decides first, then the content type, then
+ * the body (§7).
+ */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status, body } = response;
   const maybeCounted = !neverCounted.has(status);
@@ -40,7 +43,7 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
     return new ServiceError({ kind: "redirected", maybeCounted, ...redirectTarget(response, context) });
   }
   if (status >= 400 && status < 600) return refusal(response, context);
-  // A 304 points nowhere: the request did not ask whether something had changed.
+  // A 304 is no redirect, and no request was conditional.
   if (status < 200 || status >= 300) return new ServiceError({ kind: "badShape", maybeCounted });
   if (body.length === 0) return new ServiceError({ kind: "badShape", found: "nothing", maybeCounted });
   return isPage(response) ? new ServiceError({ kind: "notJson", found: "page", maybeCounted }) : undefined;
@@ -51,13 +54,13 @@ export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body
   const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(headers["content-type"] ?? "")?.[1];
   try {
     const declared = new TextDecoder(label);
-    // JSON must be UTF-8, and some services declare Latin-1 all the same; Latin-1 text is hardly ever valid UTF-8.
+    // JSON must be UTF-8, but some services declare Latin-1; Latin-1 text is hardly ever valid UTF-8.
     if (declared.encoding !== "windows-1252" || !isUtf8(body)) return declared.decode(body);
   } catch {}
   return decodeText(body);
 }
 
-/** What a body is that should be JSON and is not, nor a page: cut short, damaged, a text, or blank. */
+/** Classifies a body that is neither JSON nor a page: cut short, damaged, a text, or blank. */
 export function unreadable(response: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
   const text = bodyText(response).trim();
   if (text === "") return { kind: "badShape", found: "nothing" };
@@ -89,7 +92,7 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   const { status } = response;
   // Redacts far more than is shown: a key that is cut in the middle can’t be found.
   const text = redactor.text(bodyText(response).slice(0, 2 * longestBody)).slice(0, longestBody);
-  // A refusal is a refusal, whatever its body holds.
+  // A refusal stays a refusal, whatever its body holds.
   const json = tryParseJson(text);
   const serverMessage = json === undefined ? messageOfText(text) : messageIn(json);
   const holder = holderOf(json ?? null);
@@ -121,7 +124,7 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
  * a proxy’s, asks to slow down.
  */
 function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean, message = ""): "limit" | "throttled" {
-  // Searches that are left contradict everything else.
+  // A positive count overrides all other signs.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
   return isEmpty || Object.keys(named).length > 0 || saysUsedUp(message) ? "limit" : "throttled";
 }
@@ -130,14 +133,14 @@ const limitWords = /limit|quota|allowance|quer|search|kontingent|suche|abfrage/i
 const dayWords = /daily|monthly|(?:per|an?|each|every)[ -](?:day|month)|24[ -]?h|today|tages|täglich|monats/i;
 const minuteWords = /(?:per|an?|each|every|\/)[ -]?(?:sec|min|hour)|hourly|concurrent|rate[ -]?limit/i;
 
-/** If a text names a daily limit and a shorter one, the first of them was reached. */
+/** If a text names a daily limit and a shorter one, the first limit was reached. */
 function saysUsedUp(text: string): boolean {
   const [days, moments] = [text.search(dayWords), text.search(minuteWords)];
   if (days >= 0 && (moments < 0 || days < moments)) return limitWords.test(text);
   return moments < 0 && /quota|kontingent|used (?:up )?all/i.test(text);
 }
 
-/** The object that says it: the body, or the one inside `error`, as some services nest it. */
+/** The object with the message: the body, or `error` in it, as some services nest it. */
 function holderOf(json: Json): Json {
   const inner = field(json, "error");
   return isObject(inner) ? { ...(isObject(json) ? json : {}), ...inner } : json;
@@ -163,7 +166,7 @@ function messageOfText(text: string): string | undefined {
 
 type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining" | "upgradeUrl">;
 
-/** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
+/** §7: a 429 carries "the current tier and an upgrade_url"; the document doesn’t show their field names. */
 function planIn(holder: Json): Plan {
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
@@ -174,10 +177,10 @@ function planIn(holder: Json): Plan {
   });
 }
 
-/** A longer wait, in ms, is not counted down. */
+/** Longer waits are ignored. */
 const longestWaitMs = 600_000;
 
-/** Reads seconds or a date; undefined for a time that has passed or is further off, and for what is neither. */
+/** Reads seconds or a date; undefined for a past or distant time, and for any other text. */
 function readRetryAt(text: string, now: number): number | undefined {
   const isDate = /[a-z]/i.test(text);
   const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : Number.NaN;
@@ -193,7 +196,7 @@ function isRedirect({ status, headers }: HttpResponse): boolean {
   );
 }
 
-/** Where a redirect points to: the origin, and within the same one the path, without what was searched for. */
+/** Returns the target of a redirect: the origin, and within the same origin the path, without the search terms. */
 function redirectTarget(
   { headers, url }: HttpResponse,
   { redactor }: FailureContext,
@@ -207,7 +210,7 @@ function redirectTarget(
   return { target: origin, targetPath: redactor.text(pathname).slice(0, 200) };
 }
 
-/** A web page (§4: an answer is `application/json`): a login page or a wrong address, whatever the status says. */
+/** A web page (§4: an answer is `application/json`) is a login page or a wrong address, whatever its status. */
 function isPage({ headers, body }: HttpResponse): boolean {
   if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
   return /^\s*</.test(bodyText({ headers, body: body.subarray(0, 256) }));
@@ -243,12 +246,12 @@ const plansPage = /\b(?:subscri\w+|plans|pricing|billing|upgrade|renew\w*)\b/i;
 const notInPlan = /(?:\bnot|n['’]t) (?:\w+ )?(?:include|cover|support|allow|available)/i;
 
 /**
- * By the service's sentence alone (§5). A word on the key is worth more than a link to the plans page, which may end
- * every 401; a 403 needs more than that link, since it may speak of a plan that is too small.
+ * Reads the reason from the service’s sentence alone (§5). A word about the key outweighs a link to the plans page,
+ * which may end every 401; for a 403 the link is not enough, since the plan may be too small.
  */
 export function reasonIn(message: string | undefined, status: number): ServiceErrorDetails["reason"] {
   if (message === undefined) return undefined;
-  // A name such as `subscription_inactive` says it as well.
+  // Splits names such as `subscription_inactive` into words.
   const words = message.replaceAll("_", " ");
   if (inactiveSubscription.test(words)) return "inactive";
   if (invalidCredential.test(words)) return "invalid";

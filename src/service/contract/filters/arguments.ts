@@ -15,7 +15,10 @@ export interface LooseFilters<Filters> {
   readonly problems: readonly Sentence[];
 }
 
-/** `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }` or a company’s name; a part is one value. Never throws. */
+/**
+ * Reads `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }` or a company’s name; each list item is one value.
+ * Never throws.
+ */
 export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters & PageSize> {
   const given = typeof value === "string" ? { company: value } : value;
   const { filters, problems } = readAll<CompanyFilters & PageSize>(given, [...companyFilters, pageSize], {});
@@ -25,7 +28,10 @@ export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters 
   return { filters: rest, problems: [...problems, range.problem] };
 }
 
-/** `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more` is `"name=value"` or a list of it. Never throws. */
+/**
+ * Reads `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more` is `"name=value"` or a list of such texts.
+ * Never throws.
+ */
 export function fundingFiltersFrom(value: unknown): LooseFilters<FundingFilters> {
   return readAll<FundingFilters>(typeof value === "string" ? { series: value } : value, fundingFilters, {});
 }
@@ -53,7 +59,7 @@ function entriesOf(value: unknown, problems: Sentence[]): readonly (readonly [st
   try {
     if (typeof value === "object" && !Array.isArray(value)) return Object.entries(value);
   } catch {
-    // A getter of the caller threw: as good as no filters.
+    // A getter of the caller threw: treat it as no filters.
   }
   problems.push(sentence("The filters must be an object."));
   return [];

@@ -15,14 +15,17 @@ import {
 } from "./typedValues.ts";
 
 export interface FilterKind<Value> {
-  /** Reads what a person typed, or parts that were taken apart already; undefined or empty where that was nothing. */
+  /** Reads a typed text, or its separate parts; undefined or empty if nothing was typed. */
   readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
-  /** In their one spelling, none of an empty value. Throws a ServiceError `rejected` for what cannot be asked. */
+  /**
+   * Each parameter in its canonical spelling; none for an empty value. Throws a ServiceError `rejected` for an invalid
+   * value.
+   */
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
-  /** True where the value is a set: the order of its parameters means nothing. */
+  /** Set if the value is a set: the order of its parameters means nothing. */
   readonly isSet?: true;
 }
 
@@ -79,7 +82,7 @@ export const pairs: FilterKind<readonly Parameter[]> = {
     if (kept.some(([name]) => checkMoreParameter(name) !== undefined)) throw unaskable();
     return kept;
   },
-  // Which of the names are separate filters is not known here.
+  // The caller must tell these parameters from separate filters.
   readQuery: () => undefined,
 };
 

@@ -3,7 +3,7 @@ import { usStates } from "./usStates.ts";
 
 export interface Region {
   readonly name: string;
-  /** The two letters that people type for a state of the US. */
+  /** The two letters of a state of the US. */
   readonly abbreviation?: string;
   readonly kind: "state" | "province" | "country";
 }
@@ -50,12 +50,12 @@ const known: ReadonlySet<string> = new Set(
   places.flatMap(({ name, abbreviation = name }) => [name, abbreviation].map(plain)),
 );
 
-/** Whether a name is one of a state or country, in any case. The service may know others. */
+/** Returns true for the name of a state or country, in any case. The service may know other places. */
 export function isKnownPlace(name: string): boolean {
   return known.has(plain(name));
 }
 
-/** The likeliest first: what begins with it, is abbreviated so, has a word that does, shares words, is spelt almost so. */
+/** Ranks the likeliest first: by prefix, abbreviation, prefix of a word, shared words, similar spelling. */
 export function placesLike(text: string, most = 8): readonly Region[] {
   const wanted = plain(text);
   if (wanted === "") return [];
@@ -73,7 +73,7 @@ function ranked(rankOf: (place: Region) => number | undefined): readonly Region[
     .map(({ place }) => place);
 }
 
-/** A shorter word says nothing: "of", "the". */
+/** Shorter words such as "of" and "the" say nothing. */
 const shortestWord = 4;
 
 function likeness({ name, abbreviation }: Region, wanted: string): number | undefined {
@@ -86,7 +86,7 @@ function likeness({ name, abbreviation }: Region, wanted: string): number | unde
   return shared.length === 0 ? undefined : 3 + 1 / shared.length;
 }
 
-/** This many letters may be wrong, by the length of what was typed. */
+/** Returns the number of wrong letters, if the length of the typed text allows so many. */
 function misspelt(name: string, wanted: string): number | undefined {
   const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
   const distance = distanceOf(name, wanted);

@@ -1,12 +1,12 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 
-/** Industries of one group of Form D; the name that a filing carries is the industry's. */
+/** Industries of one group of Form D; a filing carries the industry’s name, not the group’s. */
 export interface IndustryGroup {
   readonly group: string;
   readonly industries: readonly string[];
 }
 
-/** The industries of Form D, item 4, spelt as filings spell them, by groups; one that has no group is its own. */
+/** The industries of Form D, item 4, by group, spelled as in filings; an ungrouped industry is its own group. */
 export const industryGroups: readonly IndustryGroup[] = [
   { group: "Agriculture", industries: ["Agriculture"] },
   {
@@ -62,7 +62,7 @@ export const industryGroups: readonly IndustryGroup[] = [
   { group: "Other", industries: ["Other"] },
 ];
 
-/** Series that rounds are usually called by; the service documents no list (§4.1). */
+/** Common names of series; the service documents no list (§4.1). */
 export const usualSeries: readonly string[] = [
   "Seed",
   ...["A", "B", "C", "D", "E", "F"].map((letter) => `Series ${letter}`),
@@ -83,7 +83,7 @@ export function dayPresets(today: Date): readonly DayPreset[] {
     { label: sentence("Last 30 days"), day: back(30) },
     { label: sentence("Last 90 days"), day: back(90) },
     { label: sentence("This year"), day: localDay(new Date(year, 0, 1)) },
-    // February 29 was none a year ago: March 1 takes its place.
+    // After February 29, JavaScript takes March 1 of the previous year.
     { label: sentence("Last 12 months"), day: localDay(new Date(year - 1, month, day)) },
   ];
 }
@@ -92,7 +92,7 @@ function two(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** YYYY-MM-DD, by the calendar of where this runs. */
+/** Returns YYYY-MM-DD by the local calendar. */
 function localDay(day: Date): string {
   return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

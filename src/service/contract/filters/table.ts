@@ -12,7 +12,10 @@ import {
 } from "./filterKinds.ts";
 import type { Parameter } from "./typedValues.ts";
 
-/** §4.2. Absent: not asked; an empty list or text is never kept. Amounts are whole currency units. */
+/**
+ * Filters of §4.2. An absent filter is not sent; empty lists and texts are never stored. Amounts are whole currency
+ * units.
+ */
 export interface CompanyFilters {
   readonly company?: string;
   readonly cities?: readonly string[];
@@ -24,7 +27,7 @@ export interface CompanyFilters {
   readonly maxMoneyRaised?: number;
 }
 
-/** What may be asked of `/fundings` (§4.1). `more` holds further parameters, names as the service spells them. */
+/** Filters of `/fundings` (§4.1). `more` holds further parameters, with the service’s own names. */
 export interface FundingFilters {
   readonly series?: string;
   /** YYYY-MM-DD. */
@@ -32,27 +35,26 @@ export interface FundingFilters {
   readonly more?: readonly Parameter[];
 }
 
-/** How many records a page of the v3 list should hold (§4.2). */
+/** Maximum number of records on a page of the v3 list (§4.2). */
 export interface PageSize {
   readonly perPage?: number;
 }
 
 export interface Filter<Filters> {
   readonly name: keyof Filters & string;
-  /** Its name on the wire; empty for parameters with their own names. */
+  /** Parameter name; empty for parameters with their own names. */
   readonly wire: string;
   readonly label: Sentence;
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
-  /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */
+  /** Returns the filters with this filter read from a typed text or its parts, or without it if nothing was typed. */
   readonly read: (filters: Filters, typed: string | readonly string[]) => ParseResult<Filters>;
-  /** As a person would type it; undefined where it is not set. */
+  /** Returns the filter as a person would type it; undefined if not set. */
   readonly textOf: (filters: Filters) => string | undefined;
-  /** In their one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
+  /** Parameters in their canonical spelling. Throws a ServiceError `rejected` for an invalid value. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
-  /** True for a set, whose order means nothing. */
   readonly isSet: boolean;
 }
 
@@ -177,7 +179,7 @@ export const pageSize: Filter<PageSize> = filter(counts, {
   words: (count, t) => [t("{0} per page", count)],
 });
 
-/** The filters of `/fundings`, in the order of the form; `more` is whatever else the service takes (§4.1). */
+/** The filters of `/fundings`, in the order of the form; `more` holds all other parameters (§4.1). */
 export const fundingFilters: readonly Filter<FundingFilters>[] = [
   filter(texts, {
     name: "series",
@@ -205,7 +207,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
   }),
 ];
 
-/** Parameters whose order means nothing, as the service spells them. */
+/** Parameters whose order means nothing, by wire name. */
 export const unorderedParameters: ReadonlySet<string> = new Set(
   companyFilters.filter(({ isSet }) => isSet).map(({ wire }) => wire),
 );

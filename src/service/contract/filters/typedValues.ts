@@ -8,16 +8,19 @@ import {
 import { invisible } from "../../../text/oneLine.ts";
 import { usStates } from "./usStates.ts";
 
-/** Longest text of one filter, in UTF-16 units: far above any name, far below what a URL can carry. */
+/** In UTF-16 units: far above any name, far below the limits of a URL. */
 export const longestText = 500;
 
 const longestList = 200;
 
 const unsendable = /[\p{Cc}\p{Cs}]/u;
 
-/** Trimmed, white space collapsed, NFC. Refuses control characters, lone surrogates, more than `longestText` characters. */
+/**
+ * Trims, collapses white space, normalises to NFC. Refuses control characters, lone surrogates, more than `longestText`
+ * characters.
+ */
 export function parseText(typed: string): ParseResult<string | undefined> {
-  // Pasted along, never meant.
+  // Pasted by accident.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
   if (text === "") return parsedValue(undefined);
   if (unsendable.test(text)) return parseFailure("The text contains a character that can’t be sent.");
@@ -28,8 +31,8 @@ export function parseText(typed: string): ParseResult<string | undefined> {
 }
 
 /**
- * Texts separated by commas, as typed; `"ONTARIO, CANADA"` in quotes is one. Each as `parseText` leaves it, without empty
- * ones and repeats (in any case). `read` checks and rewrites one.
+ * Reads texts separated by commas; `"ONTARIO, CANADA"` in quotes is one text. Each is cleaned by `parseText`; empty and
+ * repeated texts (in any case) are dropped. `read` checks and rewrites a single text.
  */
 export function parseList(
   typed: string | readonly string[],
@@ -51,13 +54,13 @@ export function parseList(
 
 const separator = /[,;\n\r\uff0c\u3001]/u;
 
-/** One part in quotes with what ends it, quotes within doubled; or one without, up to a separator. */
+/** A quoted part with its separator, quotes doubled inside; or an unquoted part up to a separator. */
 const typedPart =
   /[^\S\n\r]*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
 
-/** The parts of a list as it is typed, not trimmed; the last one is empty where a separator ends the text. */
+/** Returns the parts of a typed list, not trimmed; the last is empty if a separator ends the text. */
 export function partsOf(typed: string): readonly string[] {
-  // A quote that nothing closes is a character like any other.
+  // An unclosed quote is an ordinary character.
   if (!typed.includes('"')) return typed.split(separator);
   const pieces: string[] = [];
   for (let at = 0; at < typed.length;) {
@@ -70,7 +73,7 @@ export function partsOf(typed: string): readonly string[] {
   return pieces;
 }
 
-/** A list as a person would type it: commas between, and quotes around a part that would fall apart without them. */
+/** Writes a list as a person would type it: commas between, and quotes around parts that contain a separator. */
 export function typedList(values: readonly string[]): string {
   return values
     .map((value) =>
@@ -86,7 +89,10 @@ const nameOf: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** `CA, new york` is `California`, `New York`: the service takes names (§4.2). Other text stays: some filings are foreign. */
+/**
+ * Reads `CA, new york` as `California`, `New York`: the service takes names (§4.2). Unknown names stay: some filings
+ * are foreign.
+ */
 export function parseStates(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed, (part) => parsedValue(stateName(part) ?? part));
 }
@@ -97,7 +103,7 @@ function stateName(text: string): string | undefined {
   return nameOf.get(plain) ?? nameOf.get(plain.replaceAll(/[.\s]/gu, ""));
 }
 
-/** `02139`, `02139-4307`, `SW1A 1AA`: only letters, digits, blanks and hyphens, with a digit, up to 12 characters. */
+/** Reads `02139`, `02139-4307`, `SW1A 1AA`: letters, digits, blanks and hyphens, with a digit, up to 12 characters. */
 export function parseZipCodes(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
@@ -106,7 +112,10 @@ export function parseZipCodes(typed: string | readonly string[]): ParseResult<re
   );
 }
 
-/** From 1; undefined leaves it to the service, whose default and maximum are unknown (§8). Above 10,000 is a slip. */
+/**
+ * Reads a page size from 1; undefined leaves it to the service, whose default and maximum are undocumented (§8). Above
+ * 10,000 is a typing error.
+ */
 export function parsePerPage(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
@@ -116,7 +125,7 @@ export function parsePerPage(typed: string): ParseResult<number | undefined> {
   return parsedValue(count);
 }
 
-/** A day as `/fundings` takes it (§4.1): YYYY-MM-DD, and one that the calendar has; nothing typed is `undefined`. */
+/** Reads a day for `/fundings` (§4.1): YYYY-MM-DD, and valid in the calendar; undefined if nothing was typed. */
 export function parseDate(typed: string): ParseResult<string | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
@@ -128,7 +137,7 @@ export function parseDate(typed: string): ParseResult<string | undefined> {
 
 export type Parameter = readonly [name: string, value: string];
 
-/** Names that this client or HTTP gives its own meaning: as a parameter they would mislead or leak. */
+/** Names with a meaning to this client or to HTTP: as a parameter they would mislead or leak. */
 const reservedParameters: ReadonlySet<string> = new Set([
   "authorization",
   "auth-token",
@@ -145,7 +154,7 @@ const reservedParameters: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** The sentence that says why `name` cannot be a further parameter of `/fundings`; undefined where it can. */
+/** Returns why `name` can’t be a further parameter of `/fundings`; undefined if it can. */
 export function checkMoreParameter(name: string): Sentence | undefined {
   const plain = name.trim().toLowerCase();
   if (plain === "") return sentence("A parameter needs a name before “=”.");
@@ -159,7 +168,10 @@ export function checkMoreParameter(name: string): Sentence | undefined {
   return undefined;
 }
 
-/** `name=value`, separated by `&` or line ends; after a `?` decoded as an address. Refuses pairs without a name or `=`. */
+/**
+ * Reads `name=value`, separated by `&` or line ends; decodes the part after a `?` as an address. Refuses pairs without
+ * a name or `=`.
+ */
 export function parseMoreParameters(typed: string): ParseResult<readonly Parameter[]> {
   const text = typed.trim();
   const pairs = text.startsWith("?") ? [...new URLSearchParams(text)] : text.split(/[&\n\r]/u).map(pairIn);
