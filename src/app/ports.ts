@@ -5,24 +5,24 @@ import type { Sentence } from "../text/sentence.ts";
 
 export type HostSettings = Omit<HostConnection, "credential">;
 
-/** Whose addresses, methods of authentication and secrets they are. No colon is in it. */
+/** Names the owner of addresses, methods of authentication and secrets. Contains no colon. */
 export type ConnectionId = string;
 
-/** The two hosts as they are configured now, or the sample service in their place. */
+/** The two hosts as configured now, or the sample service in their place. */
 export interface Connections {
   readonly usesSample: boolean;
   /** The normalised address, or `sample:`. Undefined without an address. */
   serviceOf(role: Role): string | undefined;
   /** Rejects with `noAddress`. */
   settingsOf(role: Role): Promise<HostSettings>;
-  /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
+  /** Rejects with `noAddress` or `noCredential`, before anything is sent. */
   hostFor(role: Role): Promise<HostConnection>;
 }
 
-/** `auto`: immediately where it is free. `always`: immediately, down to the reserve. `onRequest`: by the person. */
+/** `auto`: immediately if free. `always`: immediately, down to the reserve. `onRequest`: by the person. */
 export type LoadDetails = "auto" | "always" | "onRequest";
 
-/** Whether agents may use searches: after a question, without one, or not at all. */
+/** Whether agents may use searches: after a question, without a question, or not at all. */
 export type AgentConsent = "ask" | "always" | "never";
 
 export interface Preferences {
@@ -34,7 +34,6 @@ export interface Preferences {
   /** Most searches that agents may use in any 24 hours. */
   readonly agentBudget: () => number;
   readonly agentConsent: () => AgentConsent;
-  /** Whether agents may read people and contacts. */
   readonly agentsSeePeople: () => boolean;
   readonly transport: () => Transport;
   /** Milliseconds. */
@@ -50,7 +49,7 @@ export interface Preferences {
   readonly proxyConfigured: () => boolean;
 }
 
-/** The fields that the person chose, by the id of the format; kept between windows. */
+/** The person’s fields, by format id; stored for all windows. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
 export interface ChosenFieldsMemory {
@@ -58,26 +57,26 @@ export interface ChosenFieldsMemory {
   readonly update: (fields: ChosenFields) => PromiseLike<void>;
 }
 
-/** Where lines for the log go: paths, statuses and durations, never a secret or what was looked for. */
+/** Writes a line to the log: paths, statuses and durations, never a secret or search terms. */
 export type WriteLog = (line: string) => void;
 
 export type Notify = (problem: Sentence) => void;
 
 export interface FileToSave {
   readonly title: string;
-  /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
+  /** The suggested name, without extension: any text; it is converted to a valid file name. */
   readonly name: string;
   readonly extension: string;
   readonly kind: string;
-  /** Made once the file is chosen, or why there can be none. Rejects with an AbortError after the signal. */
+  /** Made once the file is chosen; a sentence if there can be none. Rejects with an AbortError after the signal. */
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
-  /** What is shown once the file is there; `file` is its name, safe for a message. */
+  /** Returns the message after saving; `file` is the file’s name, safe for a message. */
   readonly saved: (file: string) => string;
-  /** Whether people’s names or contacts are in it, once it is made: a file that Git may take brings a warning then. */
+  /** Returns true if the content has people’s names or contacts: saving it in a Git repository then shows a warning. */
   readonly namesPeople?: () => boolean;
 }
 
-/** Shows a progress that can be cancelled, then the result. Whether it was saved; throws what `content` throws. */
+/** Shows a progress that can be cancelled, then the result. Returns true if saved; rejects as `content`. */
 export type SaveFile = (file: FileToSave) => Promise<boolean>;
 
 export interface FileState {
@@ -85,18 +84,18 @@ export interface FileState {
   readonly size: number;
   /** In ms since 1970. */
   readonly modified: number;
-  /** A file itself; not a link to another one, nor a device. */
+  /** False for links and devices. */
   readonly isPlain: boolean;
 }
 
-/** Files of every file system that the editor knows, by their addresses. Rejections are those of the file system. */
+/** Files of every file system of the editor, by address. Rejects with the file system’s errors. */
 export interface FileSystem {
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   readonly stateOf: (file: string) => Promise<FileState | undefined>;
   readonly write: (file: string, content: Uint8Array) => Promise<void>;
-  /** Rejects with the code `FileExists` where the other file is there, and is not to be replaced. */
+  /** Rejects with the code `FileExists` if the target exists, and `replaces` is false. */
   readonly rename: (from: string, to: string, replaces: boolean) => Promise<void>;
   readonly remove: (file: string) => Promise<void>;
-  /** The address of a file in the same folder, whose name begins with that of the file. */
+  /** Returns the address of a file in the same folder whose name begins with the file’s name. */
   readonly beside: (file: string, suffix: string) => string;
 }

@@ -3,17 +3,17 @@ import type { EngineSource } from "../engine/engine.ts";
 import type { LibrarySource } from "../library/librarySource.ts";
 import type { Connections, Preferences, WriteLog } from "../ports.ts";
 
-/** What a person decides about agents, asked for where it must be. */
+/** A person’s decisions about agents. */
 export interface AgentConsents {
-  /** True as well where it can’t be known. */
+  /** Returns true also if the state can’t be read. */
   readonly isStopped: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
   readonly isTrusted: () => boolean;
-  /** What the person has chosen: “use”, “stop”, or whatever else, which is a no, as is undefined. */
+  /** Returns the person’s answer: “use” or “stop”; anything else, or undefined, is a no. */
   readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
   /** Notifies the person that they agreed after the call had ended, and nothing was sent. */
   readonly notifyTooLate: () => void;
-  /** Asks for people and contacts, and keeps a yes. */
+  /** Asks to share people and contacts, and stores a yes. */
   readonly askForPeople: () => Promise<boolean>;
 }
 
@@ -27,9 +27,9 @@ export interface AgentNeeds {
   readonly onFreeCall: () => void;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** In ms, by a clock that is never set. */
+  /** In ms, by a monotonic clock. */
   readonly elapsed: () => number;
-  /** Resolves after this many ms in which the editor and this process took messages. */
+  /** Resolves after this many ms in which the editor and this process were responsive. */
   readonly waitResponsive: (ms: number) => Promise<void>;
   readonly log: WriteLog;
 }

@@ -11,17 +11,17 @@ import type { AgentConsents, AgentNeeds } from "./agentNeeds.ts";
 import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
 import { type PaidRequest, recordRequest, searchRequest } from "./paidRequests.ts";
 
-/** A free tool is answered as it is called; a paid one says what it asks for. */
+/** A free tool answers at once; a paid tool first returns its request. */
 type Started<Name> = Name extends PaidToolName ? PaidRequest | ToolAnswer : Promise<ToolAnswer>;
 
 type Handlers = {
   readonly [Name in ToolName]: (input: ToolInput<Name>, signal: AbortSignal) => Started<Name>;
 };
 
-/** More calls at one time are none of a person’s work. */
+/** A person’s work never needs more concurrent calls. */
 const mostCalls = 20;
 
-/** The tools of one window’s agents. Inputs come from a model: whatever they are, a call answers. */
+/** The tools of one window’s agents. A call answers any input, since inputs come from a model. */
 export class AgentTools {
   readonly #needs: AgentNeeds;
   readonly #paid: PaidCalls;
@@ -48,7 +48,7 @@ export class AgentTools {
     };
   }
 
-  /** What a person is to be asked before the call; undefined where nothing is. Sends nothing, never rejects. */
+  /** Returns the question for the person before the call; undefined if none is needed. Sends nothing, never rejects. */
   async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidQuestion | undefined> {
     try {
       const started = await this.#start(name, input, signal);
@@ -58,7 +58,7 @@ export class AgentTools {
     }
   }
 
-  /** Rejects with an AbortError after `signal`: what was sent goes on, and its answer is kept. */
+  /** Rejects with an AbortError after `signal`: a request in flight continues, and its answer is stored. */
   async call(name: ToolName, input: unknown, signal: AbortSignal): Promise<ToolAnswer> {
     const { consents, elapsed } = this.#needs;
     const calledAt = elapsed();
@@ -97,7 +97,7 @@ export class AgentTools {
   }
 }
 
-/** What is left, and what of it agents may use; asks no service. */
+/** Returns the allowance, and the agents’ share of it; sends nothing. */
 async function agentAllowance({ engine, connections, settings }: AgentNeeds): Promise<ToolAnswer> {
   if (connections.usesSample) return answered({ notice: modelTexts.sample, remaining: null });
   const { allowanceNow, store } = await engine();
@@ -121,7 +121,7 @@ async function agentAllowance({ engine, connections, settings }: AgentNeeds): Pr
   });
 }
 
-/** One question at a time, and none for a while after a no. */
+/** Asks one question at a time, and none for a while after a no. */
 function rarely(ask: AgentConsents["askForPeople"], elapsed: () => number): AgentConsents["askForPeople"] {
   let asking: Promise<boolean> | undefined;
   let declinedAt = -Infinity;

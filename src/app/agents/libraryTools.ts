@@ -27,7 +27,7 @@ import {
 } from "./toolAnswers.ts";
 import type { AgentNeeds } from "./agentNeeds.ts";
 
-/** Most records that are paged through, and that are found by a name alone. */
+/** Maximum records to page through, and to find by name alone. */
 const mostPaged = 1_000;
 const mostNamed = 200;
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 /** `isMore`: there may be more than were counted. */
 type FoundPage = QueryResult<"filtered"> & { readonly isMore?: boolean };
 
-/** Reads the library; sends nothing. A name alone is found among all records, else filters apply to filings. */
+/** Reads the library; sends nothing. A name alone searches all records; other filters apply to filings. */
 export async function searchLibrary(
   needs: AgentNeeds,
   input: ToolInput<"funding_search_library">,
@@ -54,7 +54,7 @@ export async function searchLibrary(
   const { company = "" } = read.filters;
   const asked = { services: servicesOfNow(needs.connections), limit, offset };
   const reader = await needs.library();
-  // Of a name alone, beside the kind, records of all kinds are found.
+  // With only a name beside the kind, search records of all kinds.
   const isName = company !== "" && filters.length === 2;
   const found: FoundPage | undefined = isName
     ? await findNamed(reader, company, asked, signal)
@@ -87,12 +87,12 @@ export async function searchLibrary(
   });
 }
 
-/** Null for none: the smallest and the largest of no numbers are infinite. */
+/** Null without numbers: their minimum and maximum are infinite. */
 function momentText(at: number): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
 
-/** Takes the service that the rows come from: the person may connect to another service during the call. */
+/** Takes the rows’ service: the person may connect to another service during the call. */
 export function noticeOf(service: string | undefined): string {
   return service === sampleService ? modelTexts.sample : modelTexts.notice;
 }
@@ -102,7 +102,7 @@ function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Pick
   return { id: kind === "filing" ? key.slice("filing:".length) : key, received: lastSeen };
 }
 
-/** The filters of an input, as the form of a search reads them; with sentences on what is wrong. */
+/** Reads an input’s filters as the search form does; returns a sentence for each error. */
 export function readFilters(input: Partial<ToolInput<"funding_search_service">>): {
   readonly filters: CompanyFilters;
   readonly problems: readonly string[];
@@ -115,7 +115,7 @@ export function readFilters(input: Partial<ToolInput<"funding_search_service">>)
   return { filters, problems: problems.map(({ text, values }) => inEnglish(text, ...values)) };
 }
 
-/** Records whose company is called so; words of their people and places are found as well, after those. */
+/** Finds records by their company’s name, then by words of their people and places. */
 async function findNamed(
   reader: Pick<LibraryReader, "ask">,
   company: string,
@@ -128,7 +128,7 @@ async function findNamed(
   return named && { records: named.slice(offset, offset + limit), total: named.length, isMore, unknown: 0 };
 }
 
-/** Whether its company has words that begin so, as the service looks for one; its legal form counts for nothing. */
+/** Returns true if words of the company’s name begin so, as the service matches; the legal form is ignored. */
 function isCalled(record: LibraryRecord, wanted: string): boolean {
   const name = companyNameOf(record) ?? "";
   const own = [...foldedWords(name), ...coreWords(name)];
@@ -141,7 +141,7 @@ function coreWords(name: string): readonly string[] {
 
 export type RecordInput = ToolInput<"funding_get_record">;
 
-/** Reads the library; sends nothing. Asks for people and contacts where the person hasn’t agreed yet. */
+/** Reads the library; sends nothing. Asks to share people and contacts if the person hasn’t agreed yet. */
 export async function getRecord(
   needs: AgentNeeds,
   input: RecordInput,
@@ -165,7 +165,7 @@ export async function keptRecord(
   return found;
 }
 
-/** A record in the sections that are asked for; `more`: what else is known of the call. */
+/** Returns the requested sections of a record; `more`: further properties of the answer. */
 export async function recordAnswer(
   needs: AgentNeeds,
   record: Omit<LibraryRecord, "firstSeen">,
@@ -199,7 +199,7 @@ export function seesPeople({ consents, settings }: AgentNeeds, service: string):
   return service === sampleService || (consents.isTrusted() && settings.agentsSeePeople());
 }
 
-/** What asks for the whole record; undefined for an input that names none, or two. */
+/** Returns the request for the whole record; undefined for an input that names no record, or two. */
 export function questionOfInput({ id, company_slug: slug }: RecordInput): RecordQuestion | undefined {
   if (id !== undefined && slug !== undefined) return undefined;
   const [filing, company] = [checkFilingId(id ?? ""), checkSlug(slug ?? "")];

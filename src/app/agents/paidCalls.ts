@@ -15,20 +15,20 @@ import { forgottenNow, type PaidRequest } from "./paidRequests.ts";
 type Plan =
   | { readonly kind: "kept"; readonly answer: () => Promise<ToolAnswer> }
   | { readonly kind: "refused"; readonly refusal: AgentRefusal }
-  /** Nothing is to be asked: sample data, or measured to be free. */
+  /** No question is needed: sample data, or measured to be free. */
   | { readonly kind: "free" }
   | { readonly kind: "pay"; readonly asked: PaidQuestion };
 
-/** No person reads and confirms a question faster than this, in ms. */
+/** No person reads and confirms a question faster. */
 const soonestMs = 500;
-/** A question without an answer is a no after this long, in ms. */
+/** An unanswered question is a no after this time. */
 const patienceMs = 120_000;
 
 export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return await untilAborted(answer, AbortSignal.timeout(patienceMs)).catch(() => undefined);
 }
 
-/** Ends the wait, not the work. */
+/** Aborts the wait, not the work. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(abortErrorOf(signal));
@@ -41,7 +41,7 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-/** Each call: plan, bounds, question, bounds again, at most one request. Nothing leaves that a person did not agree to. */
+/** Each call: plan, bounds, question, bounds again, at most one request. Sends nothing without the person’s consent. */
 export class PaidCalls {
   readonly #needs: AgentNeeds;
   readonly #confirmations = new Confirmations();
@@ -51,7 +51,7 @@ export class PaidCalls {
     this.#needs = needs;
   }
 
-  /** What the editor is to ask before the call; undefined where it asks nothing. Sends nothing. */
+  /** Returns the editor’s question before the call; undefined if it asks nothing. Sends nothing. */
   async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidQuestion | undefined> {
     const { settings, elapsed, consents, waitResponsive } = this.#needs;
     // A call also follows a failed preparation, and must not use the question of an earlier call.
@@ -111,7 +111,7 @@ export class PaidCalls {
       this.#confirmations.declined(question, elapsed());
       return refused("declined");
     }
-    // The person may have taken their time.
+    // Prices may have changed while the dialog was open.
     const plan = await this.#plan(request, signal);
     if (plan.kind !== "pay") return await this.#withoutQuestion(plan, request);
     return plan.asked.price > asked.price
@@ -132,11 +132,11 @@ export class PaidCalls {
     };
     try {
       const answer = await request.send(options);
-      // Resolves when what was received is in the library: the next call looks for it there.
+      // Resolves when the records received are in the library: the next call looks for them there.
       await (await engine()).store.ledger.lines({ limit: 1 });
       return answer;
     } catch (error) {
-      // Another service is connected by now.
+      // Another service has been connected.
       if (isUnsentAbort(error)) return refused("changed");
       throw error;
     }
@@ -165,7 +165,7 @@ export class PaidCalls {
     return { kind: "pay", asked: { question, price: mostUsed(price), funds, reserve, budgetLeft } };
   }
 
-  /** The same for the same question to the same service. */
+  /** The same for equal questions to one service. */
   #nameOf({ question, service = "" }: PaidRequest): string {
     return `${service} ${canonicalRequest(wireRequest(question))}`;
   }

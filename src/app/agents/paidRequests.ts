@@ -23,11 +23,11 @@ import type { AgentNeeds } from "./agentNeeds.ts";
 
 export interface PaidRequest {
   readonly question: Question;
-  /** The service that was connected when the call came; undefined without an address. */
+  /** The service connected at the time of the call; undefined without an address. */
   readonly service: string | undefined;
   /** Answers from stored data, free; undefined if only the service can answer. */
   readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
-  /** Sends at most one request, through the one door. Rejects with a ServiceError. */
+  /** Sends at most one request, through `Spending`. Rejects with a ServiceError. */
   readonly send: (options: SendOptions) => Promise<ToolAnswer>;
 }
 
@@ -65,7 +65,7 @@ export function searchRequest(
 
 interface PageForm {
   readonly page: PageNumber;
-  /** How many rows of the page the agent already has. */
+  /** Number of rows of the page that the agent already has. */
   readonly from: number;
   readonly form: ToolInput<"funding_search_service">["response_format"];
 }

@@ -12,21 +12,21 @@ import { ServiceError, type ServiceErrorDetails } from "../../service/errors.ts"
 import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 
-/** What a model gets: JSON text. `isError`: the call could not be answered. */
+/** A tool’s JSON answer to a model. `isError`: the call could not be answered. */
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
 }
 
-/** A row, or a piece of a record: of a long answer as many go out as fit. */
+/** A row, or a part of a record: a long answer holds as many as fit. */
 export interface AnswerPart {
   readonly section: "rows" | "people" | "contacts" | "raw";
   readonly value: Json;
 }
 
-/** Longest answers, in characters. */
+/** In characters. */
 const longestAnswers = { concise: 8_000, detailed: 20_000 } as const;
-/** For the names of sections, in characters. */
+/** Room for the names of sections, in characters. */
 const spare = 100;
 
 export function refused(refusal: AgentRefusal): ToolAnswer {
@@ -57,8 +57,8 @@ export function answered(about: JsonObject): ToolAnswer {
 }
 
 /**
- * As many parts as fit, at least one: an answer is cut, never refused for its length. `about` is what goes out beside the
- * first `count` of them.
+ * Returns as many parts as fit, at least one: an answer is cut, never refused for its length. `about`: further
+ * properties beside the first `count` parts.
  */
 export function answeredInParts(
   parts: readonly AnswerPart[],
@@ -77,7 +77,7 @@ const longestName = 120;
 /** An agent can use an id only if it is complete. */
 const longestKey = 320;
 const longestDescription = 1_000;
-/** As JSON, one takes less than an answer holds. */
+/** As JSON, each part is shorter than an answer. */
 const rawParts = /[^]{1,1000}/gu;
 const mostPersons = 500;
 const mostContacts = 100;
@@ -90,7 +90,7 @@ export interface RowForm {
   readonly seesPeople: boolean;
 }
 
-/** A record as an agent sees it. Texts are inert, amounts as the service wrote them; what is not known is null. */
+/** Returns a record for an agent. Texts are inert, amounts as the service wrote them; unknown values are null. */
 export function rowOf(record: ServiceRecord, { id, received, isDetailed, seesPeople }: RowForm): JsonObject {
   const facts = factsOf(record);
   const { value } = record;
@@ -125,7 +125,10 @@ function shown(value: Json | undefined, most = longestName): string | number | n
 
 const listed: ReadonlySet<string> = new Set(Object.keys(feedEntrySummarySchema.shape));
 
-/** Whether a record may name people or say how to reach them: only a plain list row of a filing (§2.3) surely doesn’t. */
+/**
+ * Returns true if a record may name people or hold contacts: only a plain list row of a filing (§2.3) certainly
+ * doesn’t.
+ */
 export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
   return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
 }

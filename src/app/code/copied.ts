@@ -6,7 +6,7 @@ export interface Records {
   readonly values: readonly Json[];
 }
 
-/** What was copied as code in this window last, so that a paste can offer it in another form. */
+/** The last code copied in this window, so that a paste can offer it in another form. */
 export class Copied {
   #last: { readonly text: string; readonly records: Records } | undefined;
 
@@ -18,13 +18,13 @@ export class Copied {
     this.#last = { text: withPlainLineEnds(text), records };
   }
 
-  /** The records of a text on the clipboard; undefined where it is not what was copied here. */
+  /** Returns the records of a text on the clipboard; undefined if this window didn’t copy it. */
   recordsOf(text: string): Records | undefined {
     return withPlainLineEnds(text) === this.#last?.text ? this.#last.records : undefined;
   }
 }
 
-/** A clipboard may hand back other line ends than it was given. */
+/** A clipboard may change line ends. */
 function withPlainLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }

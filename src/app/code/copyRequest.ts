@@ -7,7 +7,7 @@ import { questionOf, type ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import type { HostSettings, Preferences } from "../ports.ts";
 
-/** The question whose request is meant: that of a row, else of the search that is shown; undefined without one. */
+/** Returns the question to copy: the row’s, else that of the current search; undefined without either. */
 export function requestMeant(
   shown: ShownSearch | undefined,
   row: ResultRow | undefined,
@@ -15,7 +15,7 @@ export function requestMeant(
   return (row && questionOf(row)) ?? (shown && { ...shown.question, page: "first" });
 }
 
-/** The credential is left to a variable of the environment. Rejects with `noAddress`. */
+/** Writes a request as code that reads the credential from an environment variable. Rejects with `noAddress`. */
 export async function requestInCode(
   question: Question,
   connections: { settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">> },
@@ -33,7 +33,7 @@ export async function requestInCode(
   };
 }
 
-/** The person's variable for the key; what could not be one is not written into code. */
+/** Returns the person’s variable for the key; the default if that is no valid name. */
 export function variableOf({ keyVariable }: Pick<Preferences, "keyVariable">): string {
   const named = keyVariable();
   return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;

@@ -9,8 +9,8 @@ import type { Records } from "./copied.ts";
 import type { Code, RunInSlices } from "./writeRecords.ts";
 
 /**
- * Brings records and single values to the cursors of a document. Both throw what a person's cancel throws. Remembers how
- * the last documents were read, so that a second insertion reads only what has changed.
+ * Inserts records and single values at the cursors of a document. Both methods throw on a person’s cancel. Caches the
+ * parse of recent documents, so that a second insertion reads only the changes.
  */
 export class Insertions {
   readonly #code: Pick<Code, "formats" | "write">;
@@ -22,7 +22,7 @@ export class Insertions {
     this.#inSlices = inSlices;
   }
 
-  /** `format` is the person's choice; the language's own literal where there is none. */
+  /** `format`: the person’s choice; default: the language’s own literal. */
   async records(
     document: InsertionDocument,
     selections: readonly TextRange[],

@@ -17,12 +17,12 @@ interface CodeSources extends RecordSources {
   readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;
   readonly chosenFields: ChosenFieldsMemory;
-  /** Does a job without holding up the process. Throws what a person's cancel throws there. */
+  /** Runs a job without blocking the process. Throws on a person’s cancel. */
   readonly run: (job: WriteJob) => Promise<string>;
   readonly inSlices: RunInSlices;
 }
 
-/** Does long work in time slices, with a progress that can be cancelled. */
+/** Runs long work in time slices, with a progress that can be cancelled. */
 export type RunInSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
 /** Writes records in the formats of the languages and of the person’s templates. */
@@ -37,7 +37,7 @@ export class Code {
     this.#templates = templatesOf(() => sources.settings.templates());
   }
 
-  /** Every format, in the order of a pick. */
+  /** Returns every format, in the order of the pick. */
   async formats(): Promise<readonly RecordFormat[]> {
     return allFormats((await this.#templates()).templates);
   }
@@ -46,7 +46,7 @@ export class Code {
     return (await this.#templates()).problems;
   }
 
-  /** What is known of rows, without a request. */
+  /** Returns the stored records of rows; sends nothing. */
   async recordsOf(rows: readonly ResultRow[]): Promise<Records> {
     const kind = rows[0]?.record.kind ?? "filing";
     const records = await knownRecords(this.#sources, rows);
@@ -54,8 +54,8 @@ export class Code {
   }
 
   /**
-   * Writes records in a format. `place` has the known options of the insertion point. Throws CancellationError when the
-   * person cancels, Refusal if a template can’t write them.
+   * Writes records in a format. `place`: the known options of the insertion point. Throws CancellationError if the
+   * person cancels, Refusal if a template can’t write the records.
    */
   async write(
     format: RecordFormat,
@@ -90,12 +90,12 @@ export class Code {
     });
   }
 
-  /** The top-level fields that were chosen for a format; undefined for all. */
+  /** Returns the top-level fields chosen for a format; undefined for all. */
   fieldsFor(formatId: string): readonly string[] | undefined {
     return this.#sources.chosenFields.get()?.[formatId];
   }
 
-  /** Remembers fields for a format, on all machines of the person; undefined for all. */
+  /** Stores fields for a format, on all machines of the person; undefined for all. */
   async chooseFields(formatId: string, fields: readonly string[] | undefined): Promise<void> {
     const { chosenFields } = this.#sources;
     const { [formatId]: _, ...others } = chosenFields.get() ?? {};
@@ -111,7 +111,7 @@ function templatesOf(setting: () => unknown): () => Promise<Templates> {
     if (known === undefined || known.setting !== key) {
       const templates = parseTemplates(value, new SyntaxTrees(() => nextTimeSlice()));
       const reading = { setting: key, templates };
-      // What could not be loaded is tried again the next time.
+      // Retry a failed load the next time.
       templates.catch(() => {
         if (known === reading) known = undefined;
       });

@@ -13,12 +13,12 @@ export interface DiagnoseNeeds {
 
 const roles: readonly Role[] = ["base", "app"];
 
-/** The four methods of §5, in the order in which they are tried. */
+/** The methods of §5, in the order of the attempts. */
 export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 
 /**
- * Checks each host: its name and certificate, then one empty query (§8.3). `given`: with keys that are not stored, such as
- * one that was rejected as it was entered; else those that are configured. Rejects after the signal.
+ * Checks each host: its name and certificate, then one empty query (§8.3). `given`: hosts with keys that are not
+ * stored, such as a key that was rejected on entry; default: the configured hosts. Rejects after the signal.
  */
 export async function checkHosts(
   needs: DiagnoseNeeds,
@@ -30,7 +30,7 @@ export async function checkHosts(
   return await Promise.all(
     present.map(async (role) => {
       const found = needs.connections.hostFor(role);
-      // With a code, there may be a key that can't be read.
+      // An error with a code means that a key may exist but can’t be read.
       const host = await found.catch((e: unknown) =>
         isServiceError(e) && e.code !== undefined ? e : undefined,
       );
@@ -39,13 +39,13 @@ export async function checkHosts(
   );
 }
 
-/** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
+/** Returns true if a host answered but rejected the key. With an inactive subscription no other method helps. */
 export function wasRefused({ answer }: HostFindings): boolean {
   if (answer?.kind !== "failed" || answer.error.reason === "inactive") return false;
   return answer.error.kind === "unauthorized" || answer.error.kind === "forbidden";
 }
 
-/** Tries the other methods of authentication at a host that refused the key: one empty query each. */
+/** Tries the other methods of authentication at a host that rejected the key: one empty query each. */
 export async function tryMethods(
   { engine, connections }: DiagnoseNeeds,
   host: HostFindings,
@@ -58,7 +58,7 @@ export async function tryMethods(
   for (const method of authMethods) {
     if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
     const answer = await ask(engine, { ...connection, method }, signal);
-    // A service that asks to slow down says nothing of the key, and is asked no more.
+    // A throttling service says nothing about the key; stop asking.
     if (answer.kind === "failed" && answer.error.kind === "throttled") break;
     tried.push({ method, accepted: answer.kind === "accepted" });
   }

@@ -5,12 +5,12 @@ import type { Store } from "../../store/store.ts";
 
 export interface ReplacedKey {
   readonly address: string;
-  /** The earlier key itself stays in memory. */
+  /** The old key itself stays in memory. */
   readonly from: Caller;
   readonly to: Caller;
 }
 
-/** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
+/** Finds the keys that a prompt would replace. Lives as long as the prompt. */
 export class ReplacedKeys {
   readonly #readCredential: (role: Role, origin: string) => Promise<string | undefined>;
   readonly #found = new Map<string, Promise<readonly ReplacedKey[]>>();
@@ -20,8 +20,8 @@ export class ReplacedKeys {
   }
 
   /**
-   * Each key once: the store knows the earlier key and not the new one, so only the person can say if they share an
-   * account. What was found first for the same hosts and keys stays.
+   * Returns each key once: the store knows the old key and not the new key, so only the person can say if they share an
+   * account. Repeats the first result for the same hosts and keys.
    */
   find(hosts: readonly HostConnection[], store: AccountStore): Promise<readonly ReplacedKey[]> {
     const name = JSON.stringify(hosts);
@@ -36,12 +36,12 @@ export class ReplacedKeys {
       const { role, origin, service, address, credential } = host;
       const before = await this.#readCredential(role, origin);
       if (before === credential) continue;
-      // A key that was removed first, or was in memory alone, is known by what it has bought alone.
+      // If the old key isn’t stored, find its account by its answers.
       const from =
         before === undefined ? await store.soleAccount(service) : callerOf({ service, credential: before });
       const to = callerOf(host);
       if (from === undefined || (await store.isKnown(to)) || !(await store.isKnown(from))) continue;
-      // One value may serve both roles of one service.
+      // Both roles of one service may have the same key.
       found.set(JSON.stringify([from, credential]), { address, from, to });
     }
     return [...found.values()];
@@ -50,7 +50,7 @@ export class ReplacedKeys {
 
 type AccountStore = Pick<Store, "isKnown" | "soleAccount">;
 
-/** Makes the new keys stand for the accounts of those before: their answers, prices and ledger. */
+/** Assigns the old keys’ accounts to the new keys: their answers, prices and ledger. */
 export async function carryOver(
   replaced: readonly ReplacedKey[],
   store: Pick<Store, "carryOver">,

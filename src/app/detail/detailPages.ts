@@ -38,22 +38,24 @@ export interface DetailPagesNeeds extends PageSurroundings {
   readonly session: () => Promise<Pick<SearchSession, "state" | "addDetail">>;
   readonly library: LibrarySource;
   readonly loadDetails: () => LoadDetails;
-  /** The rows of the results in the order in which they are shown; by default, in which they were loaded. */
+  /** Returns the rows of the results in display order; default: in loading order. */
   readonly rowsInOrder?: () => readonly ResultRow[];
-  /** Searches that are left for what a person asks for by name: opening a row does not use them. */
+  /** Searches reserved for a person’s explicit requests: opening a row does not use them. */
   readonly reserve: () => number;
 }
 
-/** How long a page is shown after a step before it asks, in ms: a held key passes many. */
+/** How long a page rests after a step before it sends a request: a held key passes many pages. */
 export const restMs = 300;
 
 interface Visit {
   readonly reason: OpeningReason;
-  /** The records to go back to, the last one first; none where nothing on a page led here. */
+  /** The records to go back to, the last first; none unless the person followed a link on a page. */
   readonly trail?: readonly ResultRow[];
 }
 
-/** Looking at a record is free; the rest of it is loaded on request, or by itself as `details.load` says. */
+/**
+ * Pages of records. A page is free to open; its details are loaded on request, or automatically as `details.load` says.
+ */
 export class DetailPages {
   readonly #needs: DetailPagesNeeds;
   readonly #page: CurrentPage;
@@ -73,7 +75,7 @@ export class DetailPages {
     return this.#needs.screen.isActive && this.shown !== undefined ? rowOfPage(this.shown) : undefined;
   }
 
-  /** `isFree`: nothing is asked for by itself that may use a search, whatever is set. */
+  /** `isFree`: sends no automatic request that may use a search, whatever the setting. */
   async open(
     row: ResultRow,
     { preserveFocus, isFree }: { readonly preserveFocus: boolean; readonly isFree?: boolean },
@@ -81,12 +83,12 @@ export class DetailPages {
     const { screen } = this.#needs;
     const isAgain = this.shown !== undefined && isSameRecord(this.shown.row, row);
     screen.reveal({ preserveFocus });
-    // A second click on the row of a page that failed asks nothing: Retry is on the page.
+    // A second click on a failed page’s row sends nothing: Retry is on the page.
     if (isAgain && this.shown?.state !== "partial" && screen.isOpen) return;
     await this.#showRecord(row, { reason: isFree === true ? "restored" : "opened" });
   }
 
-  /** Opens a row’s page and asks for the rest of its record, which may use a search. Nothing where that is known. */
+  /** Opens a row’s page and requests its details, which may use a search. Sends nothing if they are stored. */
   async loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void> {
     this.#needs.screen.reveal(options);
     const shown = this.shown;
@@ -109,7 +111,9 @@ export class DetailPages {
     await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 
-  /** Nothing while a request is under way, or where `of` or its service is no longer shown. `fresh`: past the store. */
+  /**
+   * Does nothing while a request is in flight, or if `of` or its service is no longer shown. `fresh`: skips the store.
+   */
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
@@ -117,12 +121,12 @@ export class DetailPages {
     await this.#addStored();
   }
 
-  /** Asks for the company’s record where the page said what that uses, as `load` does. */
+  /** Requests the company’s record if the page showed its price, as `load` does. */
   async openCompany(of: PageIdentity): Promise<void> {
     const shown = this.#page.connectedAs(of);
     const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
     if (shown === undefined || slug === undefined) return;
-    // Where the page said that it is stored, nothing is paid should it be gone by now.
+    // If the page said that the record is stored, pay nothing should it be deleted by now.
     const reason = shown.beside?.hasCompany === true ? "restored" : "record";
     await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
   }
@@ -134,7 +138,7 @@ export class DetailPages {
   }
 
   async step(direction: "previous" | "next"): Promise<void> {
-    // Keys may come faster than pages: each step goes on from where the one before it leads.
+    // Keys may come faster than pages: each step starts from the previous step’s target.
     const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
     const row = this.#wanted && neighboursOf(rows, this.#wanted)[direction];
     if (row !== undefined) await this.#showRecord(row, { reason: "stepped" });
@@ -155,7 +159,7 @@ export class DetailPages {
     if (row !== undefined) await this.#showRecord(row, { reason: "restored", trail });
   }
 
-  /** Those at hand, then those of the library; of the page’s service, even where another one is connected. Sends nothing. */
+  /** Yields loaded rows, then library records, of the page’s service, even if another is connected. Sends nothing. */
   async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
     const { library, connections } = this.#needs;
     const { shown } = this;
@@ -165,7 +169,7 @@ export class DetailPages {
     yield* recordsNaming(name, { library, services, rows }, signal);
   }
 
-  /** Returns whether the page is left empty. */
+  /** Drops forgotten records. Returns true if the page is left empty. */
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
     const isEmptied = this.#page.forget(isGone);
     if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
@@ -173,7 +177,9 @@ export class DetailPages {
     return isEmptied;
   }
 
-  /** Called when the connection, or what is known of prices or records, has changed: draws what can be asked for, and is known, now. Sends nothing. */
+  /**
+   * Redraws the page for the current connection, prices and records. Called after any of them changed. Sends nothing.
+   */
   async redraw(): Promise<void> {
     const before = this.shown;
     if (before === undefined) return;
@@ -188,7 +194,7 @@ export class DetailPages {
     if (service === undefined) throw new ServiceError({ kind: "noAddress", maybeCounted: false });
     screen.reveal({ preserveFocus: false });
     const placeholder = placeholderRow(question, service);
-    // A row of the results knows what no detail says, such as the web address (§2.4).
+    // A row of the results has fields that no detail has, such as the web address (§2.4).
     const listed = (await this.#shownRows()).find((one) => isSameRecord(one, placeholder));
     await this.#showRecord(listed ?? placeholder, visit, question);
     if (this.shown?.state === "full" && isSameRecord(this.shown.row, placeholder)) {
@@ -204,7 +210,7 @@ export class DetailPages {
 
   async #showRow(row: ResultRow, question: RecordQuestion | undefined, visit: Visit): Promise<void> {
     const { engine, loadDetails: when, reserve, connections } = this.#needs;
-    // The one before is left to arrive: it may have been counted already.
+    // Let the previous request arrive: it may have been counted already.
     const mine = Symbol(row.key);
     [this.#generation, this.#wanted] = [mine, row];
     const { allowanceNow } = await engine();
@@ -243,7 +249,7 @@ export class DetailPages {
     return isIdle && this.#wanted === begun.row && this.#needs.screen.isOpen;
   }
 
-  /** Never stopped: what is on its way may have been counted. */
+  /** Never stopped: a request in flight may have been counted. */
   async #loadRest(way: RecordWay, detail: OpenedRecord, fresh = false): Promise<void> {
     const { question } = detail;
     if (question === undefined) return;
@@ -252,7 +258,7 @@ export class DetailPages {
     const end = (next: OpenedRecord): void => {
       if (this.#generation !== mine) return;
       this.#generation = undefined;
-      // Meanwhile the price may have been measured.
+      // The price may have been measured meanwhile.
       this.#page.draw({ ...next, price: this.shown?.price ?? next.price });
     };
     const [{ spending }, session] = await Promise.all([this.#needs.engine(), this.#needs.session()]);
@@ -263,12 +269,12 @@ export class DetailPages {
       const { signal } = new AbortController();
       const answer = await spending.record(way, question, { signal, fresh });
       if (answer.service !== detail.row.service) return end(detail);
-      // The answer was paid for: the row learns of it even when another page is in front by now.
+      // The answer was paid for: the row gets it even if another page is in front by now.
       session.addDetail(detail.row, answer.value);
       end({ ...detail, state: "full", answer });
     } catch (error) {
       if (!isServiceError(error)) throw error;
-      // What was not asked for by a person offers its button again.
+      // A refused automatic request leaves the page with its button.
       if (error.kind === "outOfBounds") end({ ...detail, state: "partial" });
       else end({ ...detail, state: error.kind === "notFound" ? "gone" : "failed", error });
     } finally {

@@ -7,7 +7,7 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import type { Connections, LoadDetails } from "../ports.ts";
 
-/** `opened`: by a click. `stepped`: from the row beside it. `restored`: by a reload of the window. */
+/** `opened`: by a click. `stepped`: from an adjacent row. `restored`: by a reload of the window. */
 export type OpeningReason = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
 
 export function wayOf(reason: OpeningReason): RecordWay {
@@ -25,7 +25,7 @@ export function isConnected(
   return connections.serviceOf(roleOf({ endpoint: endpointOf(row) })) === row.service;
 }
 
-/** What asking for a record uses, as far as it was measured for this account; the sample uses none. */
+/** Returns the measured price of a record for this account; the sample is free. */
 export function priceOf(
   row: Pick<ResultRow, "record" | "service">,
   { prices }: Pick<AllowanceState, "prices">,
@@ -33,7 +33,7 @@ export function priceOf(
   return row.service === sampleService ? "free" : prices[endpointOf(row)];
 }
 
-/** Whether a page asks by itself for the rest of its record. After a 429 it never does (§7). */
+/** Returns true if a page requests its details automatically. After a 429 it never does (§7). */
 export function asksAtOnce(
   reason: OpeningReason,
   { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },
@@ -43,7 +43,7 @@ export function asksAtOnce(
   if (wayOf(reason) !== "recordUnasked") return true;
   if (when === "onRequest") return false;
   if (row.service === sampleService) return true;
-  // A window that is reloaded again and again would pay again and again for a filing that fails.
+  // Each reload of the window would pay again for a filing that fails.
   if (price !== "free" && (when !== "always" || reason === "restored")) return false;
   return refusalOf("person", { funds, price, spent: 0 }, { reserve }) === undefined;
 }

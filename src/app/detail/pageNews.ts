@@ -3,7 +3,7 @@ import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../domain/watch/news.ts";
 import { type KnownMark, type KnownMarks, withNews } from "../library/knownMarks.ts";
 
-/** What is new about the record of the page: looked at, it is seen, and the page goes on saying it until it is opened again. */
+/** The news of the page’s record. Opening the page marks it as seen, but the page keeps showing it until reopened. */
 export class PageNews {
   readonly #marks: Pick<KnownMarks, "of">;
   readonly #markSeen: (record: RecordKey) => void;
@@ -21,13 +21,13 @@ export class PageNews {
     return withNews(marks, { news: marks?.news ?? (isLooked ? looked.news : undefined) });
   }
 
-  /** To be called when the page of a record is in sight. */
+  /** Called when the page of a record becomes visible. */
   look({ service, key }: RecordKey): void {
     const record = { service, key };
     const news = this.#marks.of(record)?.news;
     const isSame = this.#looked !== undefined && isSameRecord(this.#looked.record, record);
     if (!isSame) this.#looked = undefined;
-    // What was written may not be read yet.
+    // The write may not be readable yet.
     if (news === undefined || isDeepStrictEqual(news, this.#looked?.news)) return;
     this.#looked = { record, news };
     this.#markSeen(record);

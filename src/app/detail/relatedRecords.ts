@@ -12,7 +12,7 @@ import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 
-/** Records of one company that are listed; a page of more would not be read. */
+/** Maximum related records: nobody reads a longer page. */
 const mostOthers = 200;
 const mostPersons = 30;
 const mostOfPerson = 20;
@@ -66,7 +66,7 @@ export const nothingBeside: StoredBeside = {
   requests: [],
 };
 
-/** Its own and, while that is connected, the one of the other host: one company may be in both. */
+/** The record’s own service and, while that is connected, the other host’s: one company may be in both. */
 export function servicesBeside(
   row: Pick<ResultRow, "record" | "service">,
   connections: Pick<Connections, "serviceOf">,
@@ -75,7 +75,7 @@ export function servicesBeside(
   return [...new Set([row.service, ...servicesOfNow(connections)])];
 }
 
-/** Undefined where it cannot be asked: no name, or no host for it. */
+/** Undefined if the search is impossible: no name, or no host for it. */
 export function priceOfNameSearch(
   own: ResultRow,
   connections: Pick<Connections, "serviceOf">,
@@ -87,7 +87,7 @@ export function priceOfNameSearch(
   return app === sampleService ? "free" : prices.companies;
 }
 
-/** Longer names are no names; the service would be sent them whole. */
+/** Longer texts are no names; the service would receive the whole text. */
 const longestName = 200;
 
 export function nameToSearch(row: ResultRow): string | undefined {
@@ -95,7 +95,7 @@ export function nameToSearch(row: ResultRow): string | undefined {
   return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name;
 }
 
-/** A record that names a person, and what it says of them, such as "Executive Officer, Director". */
+/** A record that names a person, and their role in it, such as "Executive Officer, Director". */
 export interface PersonRecord {
   readonly row: ResultRow;
   readonly roles: readonly string[];
@@ -104,14 +104,16 @@ export interface PersonRecord {
 export interface PersonSources {
   readonly library: LibrarySource;
   readonly services: readonly string[];
-  /** Rows that are at hand, in full where they were loaded; of two with one key the first counts. */
+  /** Loaded rows, with details if loaded; the first of two rows with the same key wins. */
   readonly rows: readonly ResultRow[];
 }
 
-/** More than a person reads in one pick. */
 const mostRecords = 500;
 
-/** Rows at hand, then the library, newest first, each once; maybe another person’s. Sends nothing; ends at `signal`. */
+/**
+ * Yields loaded rows, then the library, newest first, each once; a namesake’s records may be among them. Sends nothing;
+ * ends at `signal`.
+ */
 export async function* recordsNaming(
   name: string,
   { library, services, rows }: PersonSources,

@@ -11,7 +11,7 @@ import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Connections } from "../ports.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";
 
-/** Ids of pages: the number of a filing, or `company:` and a slug. */
+/** Page ids: the number of a filing, or `company:` and a slug. */
 export function identityOf({ row, question }: Pick<OpenedRecord, "row" | "question">): PageIdentity {
   const key = question === undefined ? row.key : keyOfQuestion(question);
   return { service: row.service, id: question?.endpoint === "filing" ? question.id : key };
@@ -36,7 +36,7 @@ export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): b
   return others.length === 0 && key === (kind === "company" ? "slug" : "id");
 }
 
-/** Undefined where nothing has more of the record; of a company, what asks for it again. */
+/** Returns the request for the row’s details; undefined if there are none. A company’s own request, repeated. */
 export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
   return row.record.kind === "company"
     ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }
@@ -52,7 +52,7 @@ export function rowOfPage({ row, answer }: Pick<OpenedRecord, "row" | "answer">)
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/** Filings and fundings: the `rows` that are shown, then the library’s; never the record of the page. */
+/** Returns filings and fundings: the `rows` shown, then the library’s; never the page’s own record. */
 export function besideOf(rows: readonly ResultRow[], shown: DetailState): RelatedRows {
   const { services, beside } = shown;
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
@@ -90,7 +90,7 @@ export interface PageSurroundings {
 
 const longestTrail = 20;
 
-/** What is on the page now: drawn with what the connection and the prices of that moment allow. */
+/** The page as drawn for the current connection and prices. */
 export class CurrentPage {
   readonly #needs: PageSurroundings;
   #shown: DetailState | undefined;
@@ -105,7 +105,7 @@ export class CurrentPage {
     return this.#shown;
   }
 
-  /** The records to go back to, the last one first. */
+  /** The records to go back to, the last first. */
   get trail(): readonly ResultRow[] {
     return this.#trail;
   }
@@ -119,7 +119,7 @@ export class CurrentPage {
     this.#allowance = allowance;
   }
 
-  /** Leaves out what is gone, of the page and of what leads back; true where the page itself is. */
+  /** Drops forgotten records from page and history; returns true if the page’s own record is forgotten. */
   forget(isGone: (row: ResultRow) => boolean): boolean {
     this.#trail = this.#trail.filter((row) => !isGone(row));
     const shown = this.#shown;
@@ -128,7 +128,7 @@ export class CurrentPage {
       this.#shown = undefined;
       return true;
     }
-    // What is listed beside the record may be gone, so it is read again.
+    // A related record may be forgotten, so reload the list.
     const { beside: _before, ...rest } = shown;
     this.draw(rest);
     return false;
@@ -160,7 +160,10 @@ export class CurrentPage {
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
-  /** The same where the record’s service is connected; the page may not show yet that it is not: it is drawn again. */
+  /**
+   * Returns the page’s state if the record’s service is connected; otherwise redraws the page, which may not show that
+   * yet.
+   */
   connectedAs(of: PageIdentity): DetailState | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;

@@ -10,19 +10,19 @@ import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
-/** Everything that asks the service, made by its first use; it needs no window. */
+/** Access to the service and the store, created on first use; independent of windows. */
 export interface Engine {
   readonly answers: StoredAnswers;
   readonly spending: Spending;
   readonly store: Store;
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
-  /** What automatic checks of saved searches may use, and have; undefined where nothing was agreed to. */
+  /** Returns the budget of automatic checks and its use; undefined without consent. */
   readonly checksNow: () => Promise<ChecksState | undefined>;
-  /** Looks at the way to an address without asking the service. */
+  /** Checks the connection to an address without a request to the service. */
   readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
-  /** Writes what is waiting and stops what is planned. */
+  /** Flushes pending writes and cancels scheduled work. */
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface EngineServices extends Omit<StoreNeeds, "now" | "maxSizeBytes">
   readonly settings: Preferences;
   readonly connections: Connections;
   readonly notify: Notify;
-  /** How one GET leaves; called with the way that each request to an origin has gone. */
+  /** Creates the function that sends one GET; `onRoute` gets the route of each request. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<ProbeResult>;
 }
@@ -44,7 +44,7 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   const { settings, connections, log, notify, send, probe } = services;
   const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreSize });
   const routes = new Map<string, string>();
-  /** Who asks over the connection as it is now; none for a host that cannot be asked. */
+  /** Returns the callers of the current connection; none for a host without address or key. */
   const payers = async (): Promise<readonly Caller[]> => {
     const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
     const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
@@ -74,7 +74,7 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   };
   const meter = createAllowanceMeter({
     async mayCheck(since) {
-      // What the sample has left is of no account.
+      // The sample’s allowance is irrelevant.
       if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
       return state.freeCheck === "free" && isUnmeasuredSince(state, since);
@@ -109,5 +109,5 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   };
 }
 
-/** How long closing waits for requests under way, in ms: VS Code gives some five seconds. */
+/** How long closing waits for requests in flight: VS Code gives some five seconds. */
 const closingPatienceMs = 3_500;

@@ -17,7 +17,7 @@ import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
 import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
 import { fileName } from "./saveFile.ts";
 
-/** Writes a file without holding up the process. Rejects with the signal’s reason, an Error otherwise. */
+/** Writes a file without blocking the process. Rejects with the signal’s reason, an Error otherwise. */
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
 export interface ExportNeeds {
@@ -41,7 +41,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 
-/** Records that are read between two looks at the signal. */
+/** Records read between two checks of the signal. */
 const partSize = 200;
 
 export interface ExportedRecords {
@@ -67,8 +67,9 @@ export async function* inParts<T>(
 }
 
 /**
- * Sends nothing. Fields are those chosen for the format, of CSV for a workbook. As many records as the memory holds as values.
- * `namesPeople`: people’s names or contacts are in it. A sentence: why there is no file.
+ * Returns the content of a file; sends nothing. Fields are those chosen for the format; a workbook uses those of CSV.
+ * Holds as many records as memory allows. `namesPeople`: true if it contains people’s names or contacts. Returns a
+ * sentence if no file can be made.
  */
 export async function exportParts(
   needs: ExportNeeds,
@@ -105,7 +106,7 @@ export async function exportParts(
   return { ...file, namesPeople: [...personal].some((name) => fields?.includes(name) !== false) };
 }
 
-/** By the name of a field: the document shows `related_persons` and `contacts` (§2.4), and not what a funding has. */
+/** By field name: the document shows `related_persons` and `contacts` (§2.4), but no fields of a funding. */
 function namesPeople(name: string, part: Json): boolean {
   const isEmpty =
     part === null || part === "" || (typeof part === "object" && Object.keys(part).length === 0);
@@ -130,7 +131,7 @@ const roles: Readonly<Record<string, ColumnRole>> = {
   accepted_at_utc: "instant",
 };
 
-/** A record with what its texts come to after each of them; a field of the service’s own is never replaced. */
+/** Returns a record with each text’s parsed value after it; never replaces a field of the service. */
 export function withParsed(value: Json): Json {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([key, part]) => {
@@ -139,11 +140,13 @@ export function withParsed(value: Json): Json {
       ? [[key, part] as const]
       : [[key, part] as const, [more.name, more.parse(part)] as const];
   });
-  // Unlike an assignment, this makes a field of `__proto__` too.
+  // Unlike an assignment, this creates a field `__proto__` too.
   return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
 }
 
-/** The chosen fields with the parsed ones after their texts; all where none of these records has one of them. */
+/**
+ * Returns the chosen fields with parsed fields after their texts; undefined, for all, if no record has a chosen field.
+ */
 function fieldsIn(
   names: ReadonlySet<string>,
   chosen: readonly string[] | undefined,
@@ -155,7 +158,7 @@ function fieldsIn(
   });
 }
 
-/** The number that a text such as "4500000" states; null for a word such as "Indefinite", which states none. */
+/** Returns the number in a text such as "4500000"; null for a word such as "Indefinite". */
 function amountIn(value: Json): Json {
   const exact = exactAmount(amountOf(value))?.replace(/^\+/, "");
   if (exact === undefined) return null;
@@ -163,7 +166,7 @@ function amountIn(value: Json): Json {
   return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
 }
 
-/** The instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
+/** Returns the instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
 function instantIn(value: Json): Json {
   if (typeof value !== "string" || !/^[^T ]*[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value.trimEnd()))
     return null;
@@ -173,7 +176,7 @@ function instantIn(value: Json): Json {
 
 const longestWords = 48;
 
-/** A name for the file of a search, without its extension: `startup-funding-<words>-2026-11-22`, the day as it is here. */
+/** Returns the name of a search’s file, without extension: `startup-funding-<words>-2026-11-22`, by the local date. */
 export function exportName(words: string, now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   const day = `${now.getFullYear()}-${month}-${date}`;

@@ -4,21 +4,21 @@ import type { FileState, FileSystem } from "../ports.ts";
 
 export interface ChosenFile {
   readonly address: string;
-  /** The file that was there when it was chosen: the dialog has asked whether that may be replaced. */
+  /** The existing file at the time of the choice: the dialog has asked whether to replace it. */
   readonly seen: FileState | undefined;
 }
 
 export interface WriteNeeds {
   readonly files: FileSystem;
-  /** Asks whether a file may be replaced that appeared, or changed, after it was chosen. */
+  /** Asks whether to replace a file that appeared or changed after it was chosen. */
   readonly mayReplace: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
-/** How often a file may appear in the moment in which another takes its name. */
+/** Retries if a file appears at the moment of the rename. */
 const mostTries = 3;
 
-/** The file that was to be replaced is cut: what was to be written is whole in its draft, which stays. */
+/** The file to replace was damaged; the new content is complete in its draft, which stays. */
 export class FileCutError extends Error {
   readonly draft: string;
 
@@ -29,9 +29,9 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that cannot be.
- * What fails, or is cancelled, leaves nothing. Returns false where the person did not want a file to be replaced.
- * @throws AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
+ * Writes a file completely or not at all: renames a draft beside it, or writes in place if that is impossible. A
+ * failure or cancel leaves no file behind. Returns false if the person refused to replace a file. @throws AbortError
+ * after the signal; FileCutError if a file was damaged; else the file system’s error
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
@@ -41,7 +41,7 @@ export async function writeWhole(
   const { files, signal } = needs;
   signal.throwIfAborted();
   const draft = await writeDraft(address, content, files);
-  // A link would be replaced by the file, instead of what it leads to.
+  // Renaming onto a link would replace the link instead of its target.
   const mayRename = seen?.isPlain !== false;
   let known = seen;
   let isKept = false;
@@ -71,7 +71,7 @@ async function isHarmed(address: string, before: FileState, files: FileSystem): 
   return now === undefined || !isSame(before, now);
 }
 
-/** The address of the draft; undefined where no other file can be made in this folder. */
+/** Returns the address of the draft; undefined if this folder takes no other file. */
 async function writeDraft(
   address: string,
   content: Uint8Array,
@@ -121,7 +121,7 @@ async function removeIfThere(file: string, files: FileSystem): Promise<void> {
   try {
     if ((await files.stateOf(file)) !== undefined) await files.remove(file);
   } catch {
-    // What cannot be removed stays; why the file was not saved is what the person is to know.
+    // Leave the draft: the person must see why the file was not saved.
   }
 }
 
@@ -131,7 +131,7 @@ function isSame(one: FileState | undefined, other: FileState): boolean {
 
 export type FileProblem = "noSpace" | "notAllowed" | "inUse" | "other";
 
-/** Reads the error of a file system: its code, or the one of the operating system in its message. */
+/** Reads a file system’s error: its code, or the operating system’s code in its message. */
 export function fileProblem(error: unknown): FileProblem {
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : ""}`;
   if (/\b(?:ENOSPC|EDQUOT|EFBIG)\b|Quota/.test(text)) return "noSpace";
@@ -153,7 +153,7 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
   }
 }
 
-/** `draft` names the complete file beside the damaged one. */
+/** `draft` names the complete file beside the damaged file. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
     "“{0}” wasn’t saved and is now damaged. What you saved is complete in “{1}”, next to it.",
@@ -166,16 +166,19 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** Bytes of UTF-8: with an extension, and that of the draft, as many as every file system takes. */
+/** In bytes of UTF-8: with its extension and the draft’s, within the limit of every file system. */
 const longestName = 120;
 
-/** Beyond this nothing of a text is looked at. */
+/** The rest of a longer text is ignored. */
 const longestText = 2_000;
 
-/** Names of devices, which Windows takes for no file. */
+/** Device names, which Windows refuses as file names. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A file name, without an extension, of any text: letters and digits, lower case, joined by hyphens. Empty where there are none. */
+/**
+ * Returns a file name, without extension, for any text: lowercase letters and digits, joined by hyphens. Empty without
+ * any.
+ */
 export function fileName(text: string): string {
   const name = text
     .slice(0, longestText)
@@ -184,19 +187,18 @@ export function fileName(text: string): string {
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
     .replaceAll(/^-+/g, "");
   const bytes = Buffer.from(name).subarray(0, longestName).toString();
-  // Half a character at the end is none.
+  // Drop half a character at the end.
   const short = bytes.replaceAll(/(?<![\uFFFD-])[\uFFFD-]+$/g, "");
   return device.test(short) ? `${short}-file` : short;
 }
 
-/** No file is further below the root of its repository. */
 const mostFolders = 50;
 
-/** Whether a folder above a file, by its address, has a Git repository. Runs no program. */
+/** Returns true if a folder above a file has a Git repository. Runs no program. */
 export async function isInRepository(file: string, files: Pick<FileSystem, "stateOf">): Promise<boolean> {
   let folder = new URL(".", file);
   for (let count = 0; count < mostFolders; count += 1) {
-    // What cannot be read is no repository that a commit could go to.
+    // No commit can go to an unreadable repository.
     if (await files.stateOf(new URL(".git", folder).href).catch(() => undefined)) return true;
     const above = new URL("..", folder);
     if (above.href === folder.href) return false;

@@ -4,29 +4,31 @@ import { type LibraryNeeds, servicesOfNow } from "./librarySource.ts";
 
 export interface FoundRecords {
   readonly text: string;
-  /** Records that the text names, or starred and recent ones for none. */
+  /** Records that the text names; without text, starred and recent records. */
   readonly records: readonly LibraryRecord[];
-  /** Companies that are spelt almost so; only where nothing else was found. */
+  /** Companies with similar names; only if nothing else was found. */
   readonly suggestions: readonly KnownCompany[];
   readonly isLooking: boolean;
   readonly isEmpty: boolean;
 }
 
 export interface FindingNeeds extends LibraryNeeds {
-  /** Called with each state, in their order; never with one of a text before. */
+  /** Called with each state, in order; never with the state of an earlier text. */
   readonly show: (found: FoundRecords) => void;
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
-  /** Resolves after a while without typing, or after the signal. */
+  /** Resolves after a pause in typing, or after the signal. */
   readonly rest: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Rows of a pick: a person who wants others types on. */
+/** Maximum rows of a pick: a person types on to narrow it. */
 const mostRecords = 50;
 const mostSuggestions = 5;
 
-/** Exact names and words immediately, similar names after a rest where nothing else was found. A key cancels both. */
+/**
+ * Finds exact names and words immediately, similar names after a pause if nothing else was found. A key cancels both.
+ */
 export function createFinding(needs: FindingNeeds): {
-  /** The text as it is now: what was found for the one before is no longer shown. */
+  /** Sets the current text: results of the previous text are no longer shown. */
   readonly typed: (text: string) => void;
   readonly end: () => void;
 } {

@@ -17,7 +17,7 @@ import {
 import type { LibraryWriter, Store } from "../../store/store.ts";
 
 export interface NamedSubject {
-  /** What a person calls it; as the service wrote it. */
+  /** The name as the service wrote it. */
   readonly name: string;
   readonly what: Subject;
 }
@@ -37,13 +37,13 @@ export function personsOf(row: ResultRow, value = (row.detail ?? row.record).val
 
 export interface ForgettingScreen {
   readonly session: Pick<SearchSession, "state" | "reviseRows" | "clear">;
-  /** Takes records off the page, and closes it where it shows one. */
+  /** Drops records from the page, and closes it if it shows such a record. */
   readonly leavePage: (isGone: (row: ResultRow) => boolean) => Promise<void> | undefined;
-  /** Removes what a person has typed, where `isNamed` holds for it. */
+  /** Removes typed texts for which `isNamed` holds. */
   readonly forgetTyped: (isNamed: (text: string) => boolean) => Promise<void>;
 }
 
-/** Nothing is forgotten where the person does not confirm what goes (`kept`), or the file cannot be used now (`failed`). */
+/** Forgets nothing if the person doesn’t confirm (`kept`), or the file can’t be used now (`failed`). */
 export async function forgetAll(
   library: Pick<LibraryWriter, "forget" | "forgettable">,
   subjects: readonly Subject[],
@@ -55,7 +55,7 @@ export async function forgetAll(
   return "done";
 }
 
-/** Removes what other windows have forgotten, now and later, from this one. */
+/** Drops records that other windows forget from this window, now and later. */
 export function followForgotten(
   store: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
@@ -71,13 +71,13 @@ export function followForgotten(
   return store.onDidChange(() => void check());
 }
 
-/** Which of these texts, as a person typed them, name what is forgotten. */
+/** Returns the texts, as a person typed them, that name forgotten data. */
 export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, texts: readonly string[]) {
   const forgotten = forgottenNames(await library.forgotten());
   return texts.filter((text) => forgotten.isNamedIn(text));
 }
 
-/** Reads which data the person has deleted; returns a check for questions that name it, and a filter for rows. */
+/** Reads the deleted data; returns a check for questions that name it, and a filter for rows. */
 export async function readForgotten(library: Pick<LibraryWriter, "forgotten">) {
   const forgotten = forgottenNames(await library.forgotten());
   return {
@@ -91,14 +91,14 @@ async function removeFromWindow(
   { session, leavePage, forgetTyped }: ForgettingScreen,
 ): Promise<void> {
   const { shown } = session.state;
-  // A search that names it would come back by itself.
+  // A search that names forgotten data would bring it back.
   if (shown !== undefined && isNamedBy(shown.question, shown.service, forgotten)) session.clear();
   else session.reviseRows((row) => rowWithout(row, forgotten));
   await leavePage((row) => rowWithout(row, forgotten) !== row);
   await forgetTyped((text) => forgotten.isNamedIn(text));
 }
 
-/** Deletes stored answers, history and ledger, in every window, and the rows of this one. Keys and settings stay. */
+/** Deletes stored answers, history and ledger, in every window, and the rows of this window. Keys and settings stay. */
 export async function clearLocalData(
   session: Pick<SearchSession, "forget">,
   store: Pick<Store, "clear">,
@@ -107,7 +107,7 @@ export async function clearLocalData(
   await store.clear();
 }
 
-/** The same row where it holds nothing of it; undefined where it goes. */
+/** Returns the same row if it holds no forgotten data; undefined if the row itself is forgotten. */
 function rowWithout(row: ResultRow, forgotten: ForgottenNames): ResultRow | undefined {
   const { service, key, record, detail } = row;
   if ([record, detail].some((one) => one !== undefined && isGone(one))) return undefined;

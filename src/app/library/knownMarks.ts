@@ -7,13 +7,13 @@ import type { NewsRow } from "../../store/records/saved.ts";
 import { defined } from "../../text/defined.ts";
 import type { LibrarySource } from "./librarySource.ts";
 
-/** What a person has put on a record, and what is new about it. */
+/** A person’s marks on a record, and its news. */
 export interface KnownMark extends RecordMarks {
   readonly news?: RecordNews;
   readonly hasChanged?: true;
 }
 
-/** A person marks by hand; more would not be found again by a mark. */
+/** A person marks by hand; nobody could use more marks. */
 const mostMarked = 20_000;
 
 /** Empty until the first read. */
@@ -39,7 +39,7 @@ export class KnownMarks {
     return this.#news;
   }
 
-  /** Takes over what was just written, before it is read. */
+  /** Adds marks that were just written, before they are read back. */
   learn(record: RecordKey, marks: RecordMarks): void {
     const next = new Map(this.#known);
     const name = nameOfKey(record);
@@ -92,7 +92,7 @@ export function withNews(
   return { ...(marks ?? noMarks), ...defined({ news, hasChanged }) };
 }
 
-/** By `nameOfKey`. A record that is new in one saved search and has changed since it was seen in another is new. */
+/** Maps `nameOfKey` to news. A record that is new in one saved search and changed in another counts as new. */
 export function newsByName(rows: readonly NewsRow[]): ReadonlyMap<string, RecordNews> {
   const news = new Map<string, RecordNews>();
   for (const row of rows) {

@@ -10,14 +10,14 @@ import type { Connections } from "../ports.ts";
 export interface RecordSources {
   readonly engine: () => Promise<{ readonly answers: StoredAnswers }>;
   readonly connections: Pick<Connections, "serviceOf">;
-  /** Without it the stored answers are all that is known. */
+  /** Without it, only stored answers are read. */
   readonly library?: LibrarySource;
 }
 
-/** Rows that are looked up in one time slice: some milliseconds’ work. */
+/** Rows per time slice: some milliseconds of work. */
 const rowsASlice = 25;
 
-/** As `knownRecord` for many rows, in their order; lets the editor do other things meanwhile. */
+/** Like `knownRecord` for many rows, in their order; yields to the editor meanwhile. */
 export async function knownRecords(
   needs: RecordSources,
   rows: readonly ResultRow[],
@@ -32,7 +32,10 @@ export async function knownRecords(
   return found;
 }
 
-/** What is known of a row without a request: the row as listed, joined with the filing in full if that was loaded once. */
+/**
+ * Returns the stored record of a row, without a request: the row as listed, joined with the full filing if it was
+ * loaded.
+ */
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return withDetail(row.record, row.detail);
   const question = questionOf(row);
@@ -40,7 +43,9 @@ export async function knownRecord(needs: RecordSources, row: ResultRow): Promise
   return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
 }
 
-/** From stored answers, else in full from the library; never another service’s record with the same id. */
+/**
+ * Returns a record from stored answers, else in full from the library; never another service’s record with the same id.
+ */
 export async function storedRecord(
   { engine, connections, library }: RecordSources,
   { service }: Pick<RecordKey, "service">,

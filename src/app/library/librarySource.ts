@@ -6,13 +6,13 @@ import type { Connections } from "../ports.ts";
 
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
-/** What the library is asked by: it, and the connection, whose records alone may be shown. */
+/** The library, and the connection whose records may be shown. */
 export interface LibraryNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
 }
 
-/** The services whose records may be shown now: fictional companies are never beside real ones. */
+/** The services whose records may be shown now: fictional companies never appear beside real companies. */
 export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
   const services = [connections.serviceOf("app"), connections.serviceOf("base")];
   return [...new Set(services.filter((service) => service !== undefined))];
@@ -20,7 +20,7 @@ export function servicesOfNow(connections: Pick<Connections, "serviceOf">): read
 
 export function libraryRow({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
   const record = { kind, value };
-  // A funding is whole in its list: there is nothing to load of it.
+  // A funding is complete in its list: there is nothing more to load.
   return { service, key, record, ...(isWhole && kind !== "funding" ? { detail: record } : {}) };
 }
 

@@ -14,16 +14,16 @@ const longestTag = 60;
 /** In characters. */
 export const longestNote = 2_000;
 
-/** Stars the records; unstars them where all of them have a star. Returns whether they have one now. */
+/** Stars the records; unstars them if all have a star. Returns true if they now have one. */
 export async function toggleStars(marking: Marking, records: readonly RecordKey[]): Promise<boolean> {
-  // They may not have been read yet.
+  // The marks may not have been read yet.
   await marking.known.refresh();
   const star = !records.every((record) => marking.known.of(record)?.star === true);
   await markAll(marking, records, { star });
   return star;
 }
 
-/** Adds tags to the records and takes others off; what is on some of them alone, and in neither list, stays. */
+/** Adds tags to the records and removes others; tags of only some records stay unless listed. */
 export async function changeTags(
   marking: Marking,
   records: readonly RecordKey[],
@@ -32,18 +32,20 @@ export async function changeTags(
   await markAll(marking, records, { tags });
 }
 
-/** An empty note is removed. */
 export async function putNote(marking: Marking, record: RecordKey, note: string): Promise<void> {
   await markAll(marking, [record], { note: oneLine(note, longestNote) });
 }
 
-/** Tags from a text that a person typed: one line each, between commas. */
+/** Reads tags from typed text: one line each, between commas. */
 export function typedTags(text: string): readonly string[] {
   const tags = text.split(",").map((tag) => oneLine(tag.replace(/^\s*#/u, ""), longestTag));
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-/** Known tags that it spells, but for case, and new ones that are no part of a known one: those may only search. */
+/**
+ * Returns known tags that the text spells, ignoring case, and new tags that are no part of a known tag: part of a tag
+ * may only be a search.
+ */
 export function meantTags(text: string, known: readonly string[]): readonly string[] {
   return typedTags(text).flatMap((tag) => {
     const lower = tag.toLowerCase();

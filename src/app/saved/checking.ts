@@ -21,32 +21,32 @@ export interface CheckNeeds {
 
 export interface CheckOptions {
   readonly way: Exclude<LookWay, "checkMore">;
-  /** Stops the request under way. */
+  /** Aborts the request in flight. */
   readonly signal: AbortSignal;
-  /** Stops after it: what was paid for is kept. */
+  /** Stops after the request in flight, whose answer was paid for and is stored. */
   readonly closing?: AbortSignal;
-  /** For `checkUnasked`: reads the most that checks may use in any 24 hours, in searches, before each page. */
+  /** For `checkUnasked`: reads the budget of checks in any 24 hours, in searches, before each page. */
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
 /** A saved search after a check. */
 export interface CheckedSearch {
-  /** As it was before. */
+  /** As before the check. */
   readonly search: SavedSearch;
   /** The question of its pages, as the service accepted it. */
   readonly asked: ListQuestion;
   /**
-   * What the pages of the check brought so far; undefined while the answer can’t be stored, or if it was asked as a person’s
-   * search at the same moment.
+   * The result of the pages so far; undefined while the answer can’t be stored, or if a person’s search asked it at the
+   * same moment.
    */
   readonly look?: Look;
-  /** The company of the first record that is new. */
+  /** The company of the first new record. */
   readonly firstNew?: string;
 }
 
 /**
- * Checks one saved search by one request, past the store. Rejects as the client, with an AbortError if another service is
- * connected by then.
+ * Checks one saved search by one request, without the store. Rejects as the client, with an AbortError if another
+ * service is connected by then.
  */
 export async function checkSearch(
   needs: CheckNeeds,
@@ -63,7 +63,7 @@ export async function checkSearch(
   });
 }
 
-/** Asks for the next page of a check by one request; undefined if it can’t have news. Rejects as the client. */
+/** Requests the next page of a check; undefined if it can’t have news. Rejects as the client. */
 export async function checkMore(
   needs: CheckNeeds,
   checked: CheckedSearch,
@@ -93,7 +93,7 @@ async function askPage(
   const terms = { ...options, service: search.service, fresh: true };
   const accepted = page === "first" ? (await askFirstPage(ask, way, asked, terms)).question : asked;
   if (page !== "first") await ask(way, asked, page, terms);
-  // A write waits for those before it, so that what the answer says is read next.
+  // A write waits for earlier writes, so the answer’s records are there when read next.
   await noteFailure(saved, search, null);
   const [all, now] = await Promise.all([saved.list(), newIn(saved, search)]);
   const look = all.find(({ id }) => id === search.id)?.look;
@@ -116,15 +116,15 @@ async function newIn({ news }: Store["saved"], { id }: SavedSearch): Promise<rea
 
 export interface CheckRound {
   readonly checked: readonly CheckedSearch[];
-  /** Searches whose check failed; `error` is a ServiceError, or any error that a defect of ours throws. */
+  /** Searches whose check failed; `error` is a ServiceError, or an error from a defect in this code. */
   readonly failed: readonly { readonly search: SavedSearch; readonly error: unknown }[];
-  /** The search whose check the person cancelled after its request had left. */
+  /** The search whose check the person cancelled after its request was sent. */
   readonly cancelled?: SavedSearch;
   /** Why automatic checks have stopped in this round. */
   readonly stopped?: StopReason;
 }
 
-/** Failures before anything is sent that every other search would meet as well. */
+/** Failures before sending that every other search would meet as well. */
 const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
   "outOfBounds",
   "noAddress",
@@ -134,9 +134,9 @@ const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
 ]);
 
 /**
- * Checks saved searches one after another, until a failure that all would meet; then, within a budget, the pages that the first
- * ones left unread. A search that throws or is refused is noted, and the next one follows. After a cancel, the searches checked
- * so far are returned.
+ * Checks saved searches in order, until a failure that all would meet; then, within a budget, the pages that the first
+ * checks left unread. Notes a search that throws or is refused, and continues with the next. After a cancel, returns
+ * the searches checked so far.
  */
 export async function checkEach(
   needs: CheckNeeds,
@@ -190,11 +190,11 @@ async function noteFailure(saved: Store["saved"], { id }: SavedSearch, at: numbe
 export interface UnaskedNeeds extends CheckNeeds {
   readonly store: CheckNeeds["store"] & Pick<Store, "ledger">;
   readonly connections: Pick<Connections, "serviceOf">;
-  /** The day of the person’s calendar, of ms since 1970. */
+  /** Names the day of the person’s calendar, from ms since 1970. */
   readonly dayOf: (at: number) => string;
 }
 
-/** Saved searches of the services that are connected now. */
+/** Returns the saved searches of the services connected now. */
 export async function searchesOfNow(
   { saved }: Pick<Store, "saved">,
   connections: Pick<Connections, "serviceOf">,
@@ -204,9 +204,9 @@ export async function searchesOfNow(
 }
 
 /**
- * Checks what is due and no person has asked for, within what was agreed to. One window at a time: another one finds nothing
- * due then. `closing` ends it after the check in flight. Undefined if nothing is due, or nothing may be sent. `isStart`: the
- * window was opened today.
+ * Checks due searches automatically, within the consent, in one window at a time: another window finds nothing due
+ * then. `closing` ends it after the check in flight. Undefined if nothing is due, or nothing may be sent. `isStart`:
+ * the window was opened today.
  */
 export async function checkUnasked(
   needs: UnaskedNeeds,
@@ -228,7 +228,7 @@ export async function checkUnasked(
     const begun = new Set<string>();
     // Read again before each page: meanwhile the person may lower the limit, or remove a search.
     const budget = async ({ id }: SavedSearch): Promise<number> => {
-      // Once its first page is there, a search isn’t due any more.
+      // Once its first page is stored, a search isn’t due any more.
       const wanted = begun.has(id) ? await scheduled(needs) : await due(needs, isStart);
       begun.add(id);
       return wanted.some((one) => one.id === id) ? await budgetNow(needs) : 0;
@@ -246,8 +246,8 @@ const lastLines = 500;
 const longestRequestMs = 11 * 60_000;
 
 /**
- * Returns whether a check has no answer. `lost`: its window was closed or killed, and it may have been counted; `recent`: it
- * may still be in flight.
+ * Returns whether a check has no answer. `lost`: its window was closed or killed, and it may have been counted;
+ * `recent`: it may still be in flight.
  */
 async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();
@@ -275,13 +275,13 @@ async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly Save
   return dueSearches(await scheduled(needs), Date.now(), { isStart, dayOf: needs.dayOf, failed });
 }
 
-/** Searches that aren’t checked by hand alone. */
+/** Returns the searches with a schedule. */
 async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly SavedSearch[]> {
   const all = await searchesOfNow(store, connections);
   return all.filter(({ service, schedule }) => service !== sampleService && schedule !== "byHand");
 }
 
-/** Whether news may be announced now: once a day, by one window. */
+/** Claims the announcement of news: returns true once a day, in one window. */
 export async function mayAnnounce({ store, dayOf }: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
   const at = Date.now();
   const { announcedAt: before } = await store.saved.watch();

@@ -6,15 +6,15 @@ import type { Connections } from "../ports.ts";
 
 type Saved = Pick<Store, "saved">;
 
-/** Searches to mark as seen: all of them without a name. */
+/** Searches to mark as seen: all of them if it has no name. */
 export interface SeenChoice {
   readonly name?: string;
   readonly searches: readonly string[];
-  /** How many records are new in them, or have changed since they were looked at. */
+  /** Number of records that are new, or have changed since the person looked at them. */
   readonly count: number;
 }
 
-/** All, then each saved search in which something is new, by its name; none where nothing is. Sample data is apart. */
+/** Returns all, then each saved search with news, by name; none without news. Sample data is separate. */
 export async function seenChoices(
   { saved }: Saved,
   { usesSample }: Pick<Connections, "usesSample">,
@@ -31,7 +31,7 @@ export async function seenChoices(
   return [choice(all), ...byName.map(({ id, name }) => ({ ...choice([id]), name }))];
 }
 
-/** A record that is new in other searches too is seen in all of them. Returns how many records are meant. */
+/** Marks a record that is new in several searches as seen in all of them. Returns the number of records. */
 export async function markSearchesSeen({ saved }: Saved, searches: readonly string[]): Promise<number> {
   const news = await saved.news();
   const meant = namesIn(news, searches);

@@ -9,12 +9,12 @@ import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
 
-/** An older stored answer doesn’t count as the first check, in ms. */
+/** An older stored answer doesn’t count as the first check. */
 const longestBaselineMs = 6 * 86_400_000;
 /** In characters. */
 const longestName = 120;
 
-/** A name as a person typed it: one line, not empty. */
+/** Reads a typed name: one line, not empty. */
 export function checkName(typed: string): ParseResult<string> {
   const name = oneLine(typed, longestName);
   return name === "" ? { ok: false, problem: sentence("Enter a name.") } : { ok: true, value: name };
@@ -22,7 +22,7 @@ export function checkName(typed: string): ParseResult<string> {
 
 type SavedQuestion = Pick<SavedSearch, "question" | "service">;
 
-/** The saved search that asks the same. */
+/** Returns the saved search with the same question. */
 export async function sameSearch(
   { saved }: Pick<Store, "saved">,
   { question, service }: SavedQuestion,
@@ -74,7 +74,7 @@ export async function saveSearch(
   if (look !== undefined) await saved.putLook(search, look, keys, true);
 }
 
-/** Changes what the person says of a saved search; one that another window has removed meanwhile stays removed. */
+/** Changes a saved search’s options; a search that another window has removed stays removed. */
 export async function changeSearch(
   { saved }: Pick<Store, "saved">,
   id: string,

@@ -19,7 +19,7 @@ export type LookUpStep =
   | { readonly kind: "known"; readonly known: KnownRecord }
   | { readonly kind: "stored"; readonly question: ListQuestion; readonly answer: StoredSearch }
   | { readonly kind: "search"; readonly company: string; readonly question: ListQuestion }
-  /** Shows the search, filled in, before it is sent. */
+  /** Shows the search form, filled in, before anything is sent. */
   | { readonly kind: "edit"; readonly company: string }
   | { readonly kind: "openFiling"; readonly id: string }
   | { readonly kind: "connect"; readonly lacks: MissingPart }
@@ -30,7 +30,7 @@ export type MissingPart = "address" | "key";
 export interface StoredSearch {
   readonly rows: number;
   readonly hasMore: boolean;
-  /** When the service gave it, in ms since 1970. */
+  /** When the service answered, in ms since 1970. */
   readonly at: number;
 }
 
@@ -41,7 +41,10 @@ export interface LookUpNeeds {
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;
 }
 
-/** What a text of an editor leads to; nothing is sent. What is known comes first. The search is never the only step. */
+/**
+ * Returns the next steps for a text of an editor; sends nothing. Known records come first. The search is never the only
+ * step.
+ */
 export async function lookUp(
   text: string,
   needs: LookUpNeeds,
@@ -67,18 +70,18 @@ export async function lookUp(
 
 export interface KnownRecord {
   readonly row: ResultRow;
-  /** When the service gave it, in ms since 1970. */
+  /** When the service answered, in ms since 1970. */
   readonly at: number;
 }
 
 export interface KnownSources extends LibraryNeeds {
-  /** The search that is shown: it is known where there is no library too. */
+  /** Current results; searched even without a library. */
   readonly shown: ShownSearch | undefined;
 }
 
 const mostKnown = 6;
 
-/** From the library and the rows that are shown: likeliest first, each once, at most 6. Sends nothing. */
+/** Returns matches from the library and the current rows: likeliest first, each once, at most 6. Sends nothing. */
 export async function knownOfName(
   target: LookUpTarget,
   sources: KnownSources,
@@ -133,7 +136,7 @@ function shownRecords({ shown, connections }: KnownSources): readonly KnownRecor
   return shown.rows.map((row) => ({ row, at: shown.newest.at }));
 }
 
-/** 0 the best; undefined where it does not fit. */
+/** Returns 0 for the best match; undefined for no match. */
 function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
   const { record, detail } = row;
   switch (target.kind) {
@@ -151,10 +154,12 @@ function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
   }
 }
 
-/** A shorter name would be part of too many. */
+/** A shorter name would be part of too many names. */
 const shortestPart = 3;
 
-/** The same name; that of the same company; one of another legal form; one that goes on where the other ends; one that has it inside. */
+/**
+ * Ranks: the same name; the same company; another legal form; a longer name that begins so; a name that contains it.
+ */
 function likeness(name: string, wanted: string): number | undefined {
   const [ownKeys, otherKeys] = [keysOf(name), keysOf(wanted)];
   const [own, other] = [ownKeys.core, otherKeys.core];
@@ -166,18 +171,18 @@ function likeness(name: string, wanted: string): number | undefined {
   return ` ${own} `.includes(` ${other} `) ? 4 : undefined;
 }
 
-/** A form alone stays as it is. */
+/** Keep a name that is only a legal form. */
 function keysOf(name: string): NameKeys {
   const words = foldedWords(name).join(" ");
   return nameKeys(name) ?? { core: words, full: words };
 }
 
-/** UTF-16 units of a line that are read. */
+/** UTF-16 units read of a line. */
 const longestLine = 20_000;
 
 /**
- * What a person means by the cursor alone: the known name that is underlined there, else the whole cell or value of
- * data, else the quoted string or word. Undefined on blank space. Sends nothing.
+ * Returns the text at a cursor without a selection: the marked name there, else the whole cell or value of data, else
+ * the quoted string or word. Undefined on blank space. Sends nothing.
  */
 export async function nameAtCursor(
   { line: whole, offset, languageId, ...rest }: Omit<PointArgument, "services" | "before">,

@@ -7,7 +7,7 @@ import type { Translate } from "../../text/sentence.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-/** The filters of the v3 list as a question; the page size of the settings where none is asked for. */
+/** Returns the question of v3 filters; the default page size is the setting’s. */
 export function companyQuestion(
   { perPage, ...filters }: CompanyFilters & PageSize,
   settings: Pick<Preferences, "perPage">,
@@ -16,7 +16,7 @@ export function companyQuestion(
   return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
-/** Draws an earlier search, from where its rows came, without a request. `ignored`: it is no longer there. */
+/** Shows an earlier search again, from the source of its rows, without a request. `ignored`: it is no longer stored. */
 export function drawAgain(
   session: Pick<SearchSession, "searchLibrary" | "restore">,
   { question, from, name }: Pick<ShownSearch, "question" | "name"> & { readonly from?: "library" },
@@ -24,7 +24,7 @@ export function drawAgain(
   return from === "library" ? session.searchLibrary(question, name) : session.restore(question);
 }
 
-/** Names a search that has an answer, for a person. Holds what was typed, so it is untrusted text. */
+/** Names an answered search for a person. Holds typed, so untrusted, text. */
 export function searchInWords(
   { question, from, name }: Pick<ShownSearch, "question" | "from" | "name">,
   t: Translate,

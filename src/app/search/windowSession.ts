@@ -10,7 +10,7 @@ import { libraryRow, type LibrarySource } from "../library/librarySource.ts";
 
 export type SessionSource = () => Promise<SearchSession>;
 
-/** Makes the one search that a window shows; without `readLibrary` it finds nothing in the library. */
+/** Creates the one search that a window shows; without `readLibrary`, searches of the library find nothing. */
 export function createWindowSession(
   { answers, spending }: Pick<Engine, "answers" | "spending">,
   needs: {
@@ -29,7 +29,7 @@ export function createWindowSession(
   });
 }
 
-/** An answer has the rows of its list alone: what the library knows in full is joined to them, without a request. */
+/** An answer has list rows only: joins them with the library’s full records, without a request. */
 export function followStoredRows(
   session: Pick<SearchSession, "onDidChange" | "reviseRows">,
   library: LibrarySource,

@@ -16,21 +16,24 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
 /**
- * The one door to everything that may use a search. Each call sends at most one request, as its way says: for a person who
- * saw the price, or unasked and within bounds, which are kept in the same transaction as the line of the request. Rejects
- * with a ServiceError, `outOfBounds` where bounds forbid the request, or with an AbortError after the signal.
+ * The only way to send a request that may use a search. Each call sends at most one request, as its reason says: for a
+ * person who saw the price, or on schedule and within bounds, checked in the transaction that writes the request’s
+ * ledger line. Rejects with a ServiceError, `outOfBounds` if bounds forbid the request, or with an AbortError after the
+ * signal.
  */
 export interface Spending {
-  /** `budget`: for a way that has one, the most that its purpose may use in any 24 hours; nothing without it. */
+  /**
+   * `budget`: for a reason with a budget, the maximum use of its purpose in any 24 hours; without it, sends nothing.
+   */
   readonly page: AskPage<SearchWay | LookWay | "nextPage" | "agentSearch", { readonly budget?: number }>;
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,
     options: Pick<AskOptions, "signal" | "fresh" | "service" | "agent"> & { readonly budget?: number },
   ): Promise<Answer<ServiceRecord>>;
-  /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
+  /** Reads the allowance by a question that matches nothing (§8.3). An answer with rows may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way, after `longestMs` at the latest. */
+  /** Resolves when no request is in flight, after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export function createSpending(needs: SpendingNeeds): {
   const termsOf = async (way: RequestWay, budget = 0): Promise<Pick<AskOptions, "purpose" | "bounds">> => {
     const rules = requestRules[way];
     const { purpose } = rules;
-    // What the sample has left concerns no one.
+    // The sample’s allowance needs no bounds.
     if (!("isUnasked" in rules) || connections.usesSample) return { purpose };
     const bounds = { payers: await payers(), reserve: settings.reserveSearches() };
     return { purpose, bounds: "hasBudget" in rules ? { ...bounds, budget } : bounds };

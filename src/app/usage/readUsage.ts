@@ -23,16 +23,16 @@ interface LedgerSource {
 /** Lines per read: the store reads them in some milliseconds. */
 const linesAPage = 1_000;
 
-/** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
+/** Longest slice of work: the same process handles the person’s keys. */
 const sliceMs = 8;
 
-/** Newest first: all, or those since `since` (ms since 1970). Works in time slices. */
+/** Returns lines newest first: all, or those since `since` (ms since 1970). Works in time slices. */
 export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
   const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
 }
 
-/** Page by page, and one page more than asked for: what a request used may follow from those before it. */
+/** Reads page by page, and one more page than requested: the charge of a request may follow from earlier requests. */
 async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
   const found: Exchange[] = [];
   let known: ReadonlySet<number> = new Set();
@@ -41,7 +41,7 @@ async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Ex
   for (let isMore = true; isMore;) {
     const page = await ledger.lines({ limit, ...(to === undefined ? {} : { to }) });
     await nextTimeSlice();
-    // Lines of the same millisecond as the last one come with the next page too.
+    // Lines of the same millisecond as the last line come with the next page too.
     const fresh = page.filter(({ line }) => !known.has(line));
     found.push(...fresh);
     const oldest = page.at(-1)?.at;
@@ -72,7 +72,7 @@ export interface RecentUsage extends UsageBySource {
   readonly hasOlder: boolean;
 }
 
-/** Returns the requests of the last `days` days, that of `now` (ms since 1970) included, in time slices. */
+/** Returns the requests of the last `days` days, the day of `now` (ms since 1970) included, in time slices. */
 export async function readRecentUsage(source: LedgerSource, now: number, days: number): Promise<RecentUsage> {
   const since = startOfDay(now, days - 1);
   const lines = await readUsage(source, since);
@@ -83,7 +83,7 @@ export async function readRecentUsage(source: LedgerSource, now: number, days: n
 
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** Undefined for a question of a list. */
+/** Undefined for a list. */
 export function recordName({
   service,
   question,
@@ -92,7 +92,7 @@ export function recordName({
   return nameOfKey({ service, key: keyOfQuestion(question) });
 }
 
-/** As far as rows or stored answers tell; nothing is sent. `known` holds names that were found before. */
+/** Returns the names in rows or stored answers; sends nothing. `known`: names found before. */
 export async function namesOfRecords(
   lines: readonly UsageLine[],
   { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },
@@ -117,7 +117,7 @@ export async function namesOfRecords(
   return names;
 }
 
-/** The answer that was bought then, or one that took its place, whatever connection is in use now. */
+/** Reads the answer paid for then, or a newer answer, whatever the current connection. */
 async function storedName(
   { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
   store: Pick<ClientStore, "get">,
@@ -133,18 +133,21 @@ async function storedName(
     const record = readStored(recordReader(question), service, stored)?.value;
     return record === undefined ? undefined : ownName(record.value);
   } catch {
-    // Another version asked, by a name that this one cannot ask by.
+    // Another version’s question, which this version can’t read.
     return undefined;
   }
 }
 
-/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the door, or after the signal. */
+/**
+ * Reads the allowance by a question that matches nothing. Rejects with the ServiceError of `Spending`, or after the
+ * signal.
+ */
 export async function refreshAllowance(
   { spending }: Pick<Engine, "spending">,
   connections: Pick<Connections, "serviceOf">,
   signal: AbortSignal,
 ): Promise<"known" | "unknown" | "cost"> {
-  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
+  // §8.1: only `/fundings` is shown to report the allowance; v3 is the fallback without a base host.
   const role = connections.serviceOf("base") === undefined ? "app" : "base";
   const { value } = await spending.check("refreshRemaining", role, signal);
   if (value.rows.length > 0) return "cost";

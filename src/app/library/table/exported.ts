@@ -14,21 +14,20 @@ export type ExportedSet = "selected" | "shown" | "all" | "new";
 
 interface SetOfRecords {
   readonly what: ExportedSet;
-  /** At least one. */
   readonly count: number;
   readonly ids?: readonly number[];
 }
 
-/** `isUsual`: Enter takes it. */
+/** `isUsual`: the default choice. */
 export type LibraryChoice = SetOfRecords & { readonly isUsual: boolean };
 
-/** None twice, none empty. */
+/** Returns the sets to export, without duplicates and empty sets. */
 export function libraryChoicesOf(
   { shown, selected, total }: ShownRecords,
   newIds: readonly number[],
 ): readonly LibraryChoice[] {
   const isAll = shown.length === total;
-  // Where nothing is filtered, in the order of the table.
+  // In the order of the table if nothing is filtered.
   const all: SetOfRecords = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) };
   const choices = [
     ...partOf("selected", selected, selected.length < shown.length),
@@ -43,7 +42,7 @@ function partOf(what: ExportedSet, ids: readonly number[], isOwn: boolean): read
   return isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [];
 }
 
-/** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+/** A single selected row is mostly the last row viewed, so the selection is the default only for several rows. */
 export function withUsual<Choice extends { readonly what: string }>(
   choices: readonly Choice[],
   selected: number,
@@ -63,7 +62,7 @@ export async function newIdsOf({ library, services }: LibrarySource): Promise<re
   return (await (await library()).ask("tableOrder", order))?.ids ?? [];
 }
 
-/** All that is known of records of the library, read a range after the other; of all, the newest first, without `ids`. */
+/** Returns all stored data of library records, in chunks; without `ids` all records, the newest first. */
 export async function libraryRecords(
   { library, services }: LibrarySource,
   ids: readonly number[] | undefined,

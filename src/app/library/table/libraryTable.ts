@@ -30,7 +30,7 @@ import { type LibraryHead, RememberedRows } from "./rememberedRows.ts";
 import { readablePlace } from "../../../present/row.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
-/** `asked` is the page’s number for it. */
+/** `asked`: the page’s number of its request. */
 export interface LibraryArrangement {
   readonly asked: number;
   readonly sorts: readonly LibrarySort[];
@@ -42,13 +42,15 @@ export interface LibraryTableNeeds {
   readonly services: () => readonly string[];
   readonly wording: () => Wording;
   readonly post: (message: ToLibraryPage) => void;
-  /** Called with how many records there are, and how many of them have come since the table was arranged. */
+  /** Called with the number of records, and of records added since the table was arranged. */
   readonly onCounted: (total: number, news: number) => void;
 }
 
 const mostValues = 200;
 
-/** The table of the library: the database sorts, filters and counts, the page is sent what is in sight. Asks no service. */
+/**
+ * The table of the library: the database sorts, filters and counts, the page gets only visible rows. Sends no request.
+ */
 export class LibraryTable {
   readonly #needs: LibraryTableNeeds;
   #generation = 0;
@@ -69,7 +71,7 @@ export class LibraryTable {
     this.#remembered = new RememberedRows(needs.library, needs.wording);
   }
 
-  /** Distinguishes messages about this table from those about that of another connection. */
+  /** Distinguishes messages about this table from messages about an earlier connection’s table. */
   get generation(): number {
     return this.#generation;
   }
@@ -82,7 +84,7 @@ export class LibraryTable {
     return { shown: this.#ids, selected: this.#chosenIds, total: this.#total };
   }
 
-  /** The selected rows in the order of the table; none where they are more than commands take. */
+  /** The selected rows in the order of the table; none if they exceed the limit of commands. */
   get chosen(): readonly ResultRow[] {
     return this.#chosen;
   }
@@ -97,7 +99,7 @@ export class LibraryTable {
     this.#remembered.forget();
     const reader = await this.#needs.library();
     const asked = reader.ask("tableAmounts", { services: this.#services });
-    // Read while the page begins.
+    // Read while the page loads.
     this.#head = this.#remembered.readHead(this.#services);
     const amounts = await asked;
     return {
@@ -106,7 +108,7 @@ export class LibraryTable {
     };
   }
 
-  /** Sends the order, then what its amounts come to. What was asked before and has not begun is never done. */
+  /** Sends the order, then the totals. Drops earlier requests that have not begun. */
   async arrange(arrangement: LibraryArrangement): Promise<void> {
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -147,7 +149,7 @@ export class LibraryTable {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
     const question = this.#question();
-    // The page itself looks for words among the few that have their own names.
+    // The page itself searches columns whose few values have translated names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({
@@ -196,7 +198,7 @@ export class LibraryTable {
     return { library: this.#needs.library, services: this.#services };
   }
 
-  /** Looks whether anything has come, or was marked; new records wait until the person wants them. */
+  /** Checks for new records and marks; new records wait until the person wants them. */
   async look(): Promise<void> {
     const before = this.#overview;
     if (before === undefined) return;
@@ -206,7 +208,7 @@ export class LibraryTable {
     if (generation !== this.#generation || this.#overview !== before) return;
     if (isDeepStrictEqual(now, before)) return;
     const isNew = now === "no library" || before === "no library" || before.records === 0;
-    // Deleted records do not stay in sight, and nothing is lost from an empty table.
+    // Remove deleted records at once; an empty table has no position to lose.
     if (isNew || now.records < before.records) {
       await this.refresh();
       return;
@@ -240,7 +242,7 @@ async function unlessStopped(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The filters of the page as the library takes them: the words for kinds and flags are those of a language there. */
+/** Maps the page’s filters to the library’s: the page uses translated names of kinds and flags. */
 function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">): LibraryFilters {
   const read = (filter: LibraryFilter): LibraryFilter => namedFilter(filter, wording);
   return {

@@ -21,7 +21,7 @@ export interface LibraryHead extends QueryResult<"tableHead"> {
 /** More than a large window shows. */
 const headRows = 100;
 
-/** Rows that are remembered for commands: more than are in sight, so that a click finds its row without a wait. */
+/** Rows cached for commands: more than are visible, so that a click finds its row without a wait. */
 const mostRemembered = 2_000;
 
 export class RememberedRows {
@@ -46,7 +46,10 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
-  /** Read before the order of all is known. Undefined where there are none. Never rejects: it is all asked for again. */
+  /**
+   * Reads the first rows before the full order is known. Undefined if there are none. Never rejects: everything is read
+   * again.
+   */
   async readHead(services: readonly string[]): Promise<LibraryHead | undefined> {
     try {
       const head = await (await this.#library()).ask("tableHead", { services, most: headRows });
@@ -57,7 +60,7 @@ export class RememberedRows {
     }
   }
 
-  /** Null for one that is gone. */
+  /** A deleted row is null. */
   async read(
     services: readonly string[],
     ids: readonly number[],
@@ -65,7 +68,7 @@ export class RememberedRows {
     const reader = await this.#library();
     const ask = async (): Promise<readonly NumberedRecord[] | undefined> =>
       await reader.ask("tableRows", { services, ids });
-    // A moment in which the library cannot be read takes no record away.
+    // Retry once: a momentary read failure must not remove rows.
     const found = (await ask()) ?? (await ask()) ?? [];
     const write = createLibraryRowWriter(this.#wording());
     const rows = new Map<number, TableRow>();

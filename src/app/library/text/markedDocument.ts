@@ -11,7 +11,7 @@ export interface TextLines {
 
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
-  /** Undefined where the library cannot be read at this moment. */
+  /** Undefined if the library can’t be read now. */
   readonly find: (
     languageId: string,
     lines: readonly string[],
@@ -27,25 +27,25 @@ export interface LineEdit {
   readonly added: number;
 }
 
-/** Beyond these nothing is marked. */
+/** Marking stops after this many lines. */
 export const mostLines = 20_000;
 /** UTF-16 units of a document. */
 const mostText = 2 * 1024 * 1024;
 export const mostMarks = 1_000;
-/** Lines, and UTF-16 units in them, that are looked at in one go. */
+/** Lines, and their UTF-16 units, per time slice. */
 const linesASlice = 400;
 const textASlice = 64_000;
-/** UTF-16 units of a line that are read; the rest of it is not. */
+/** UTF-16 units read of a line. */
 const longestLine = 10_000;
 /** UTF-16 units before a line. */
 const textBefore = 20_000;
 
-/** Marks one document: what is seen first, then the rest, in slices. */
+/** Marks one document: visible lines first, then the rest, in slices. */
 export class MarkedDocument {
   readonly #needs: MarkedDocumentNeeds;
   readonly #lines: MarkedLines;
   #generation = 0;
-  /** The line before which names are marked, once that is known. */
+  /** The line at which marking ends, once known. */
   #end: number | undefined;
   #running: Promise<void> | undefined;
 
@@ -58,22 +58,22 @@ export class MarkedDocument {
     return this.#lines.marks.slice(0, mostMarks);
   }
 
-  /** Takes over an edit, and stops until `scan` is called again. */
+  /** Applies an edit, and stops until `scan` is called again. */
   edited(edits: readonly LineEdit[]): void {
     this.stop();
     const leading = leadingLines(this.#needs.text.languageId);
     for (const { first, removed, added } of edits) {
       this.#lines.replace(first, removed, added);
-      // What is a comment or a list there may have changed.
+      // The lines after the edit may now be in a comment or list, or no longer.
       this.#lines.open(first + added, leading);
       if (added !== removed) this.#end = undefined;
     }
     const { lineCount } = this.#needs.text;
-    // Never seen; marks in wrong lines would be worse than none.
+    // Never seen; marks on wrong lines would be worse than none.
     if (this.#lines.count !== lineCount) this.#lines.clear(lineCount);
   }
 
-  /** Reads every line again; the marks stay until then. */
+  /** Rereads every line; the marks stay until then. */
   async again(): Promise<void> {
     this.#lines.open();
     this.#end = undefined;
@@ -104,7 +104,7 @@ export class MarkedDocument {
 
   async #readLines(mine: number): Promise<void> {
     const { text, find, draw, visible } = this.#needs;
-    // After an edit VS Code has moved what it shows: it is drawn once more in any case.
+    // After an edit VS Code has moved its decorations, so redraw in any case.
     let isOther = true;
     const isWanted = (): boolean => mine === this.#generation;
     while (isWanted()) {
@@ -116,7 +116,7 @@ export class MarkedDocument {
       }
       if (open === undefined || this.#lines.found >= mostMarks) break;
       const found = await find(text.languageId, textOf(text, open), linesBefore(text, open.first));
-      // The library can’t be read now: its next change begins again.
+      // The library can’t be read now; its next change restarts the scan.
       if (found === undefined || mine !== this.#generation) return;
       isOther = this.#lines.put(open.first, found) || isOther;
       if (isOther) draw(this.marks);
@@ -126,10 +126,10 @@ export class MarkedDocument {
   }
 }
 
-/** Lines whose length is taken in one time slice. */
+/** Lines measured in one time slice. */
 const measuredASlice = 2_000;
 
-/** The line before which names are marked: after it there is too much text, or there are too many lines. Undefined after a stop. */
+/** Returns the line at which marking ends because of the limits on text and lines. Undefined after a stop. */
 async function endOf(text: TextLines, isWanted: () => boolean): Promise<number | undefined> {
   let size = 0;
   for (let line = 0; line < Math.min(mostLines, text.lineCount); line += 1) {
@@ -141,7 +141,7 @@ async function endOf(text: TextLines, isWanted: () => boolean): Promise<number |
   return mostLines;
 }
 
-/** What says what a line begins in, in order. */
+/** Returns the preceding lines that tell whether a line begins in a comment or list, in order. */
 export function linesBefore(text: TextLines, line: number): readonly string[] {
   const lines: string[] = [];
   let size = 0;

@@ -10,10 +10,10 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The marks of a document and the lines that were read: what it holds and does is measured by these, not by the document. */
+/** The marks of a document and its lines read so far: time and memory depend on these, not on the document. */
 export class MarkedLines {
   #count: number;
-  /** In order, none beside another. */
+  /** In order, never adjacent. */
   #read: readonly LineRange[] = [];
   /** In order. */
   #marks: readonly LineMark[] = [];
@@ -26,7 +26,7 @@ export class MarkedLines {
     return this.#count;
   }
 
-  /** In order; those of lines that are open again stay until these are read. */
+  /** In order; marks on open lines stay until the lines are read. */
   get marks(): readonly LineMark[] {
     return this.#marks;
   }
@@ -35,7 +35,7 @@ export class MarkedLines {
     return this.#marks.filter(({ line }) => this.#isRead(line)).length;
   }
 
-  /** Moves what comes after lines that were replaced; those are open. */
+  /** Moves the lines after replaced lines, which become open. */
   replace(first: number, removed: number, added: number): void {
     const end = first + removed;
     const by = added - removed;
@@ -47,19 +47,19 @@ export class MarkedLines {
     });
   }
 
-  /** Opens this many lines, or all from `first` on; the marks stay until they are read again. */
+  /** Opens this many lines, or all from `first`; the marks stay until the lines are read again. */
   open(first = 0, count = Infinity): void {
     this.#cut(first, first + count, 0);
   }
 
-  /** Opens every line of a document of this many, and forgets the marks. */
+  /** Opens all lines of a document of this length, and drops the marks. */
   clear(count: number): void {
     this.#count = count;
     this.#read = [];
     this.#marks = [];
   }
 
-  /** The next open lines of some ranges, the first range first: at most `most`. */
+  /** Returns the next open lines in these ranges, the first range first: at most `most`. */
   next(most: number, ranges: readonly LineRange[]): LineRange | undefined {
     for (const { first, last } of ranges) {
       const end = Math.min(last + 1, this.#count);
@@ -71,7 +71,7 @@ export class MarkedLines {
     return undefined;
   }
 
-  /** Keeps what was found in lines from `first` on. Returns whether the marks are others than before. */
+  /** Stores the marks of lines from `first`. Returns true if the marks changed. */
   put(first: number, found: readonly (readonly NameMark[])[]): boolean {
     const end = first + found.length;
     const marks = found.flatMap((line, at) => line.map((mark) => ({ ...mark, line: first + at })));
@@ -85,7 +85,7 @@ export class MarkedLines {
     return !isDeepStrictEqual(before, marks);
   }
 
-  /** Opens lines from `first` to before `end`, and moves those after them. */
+  /** Opens lines from `first` to before `end`, and moves the lines after them. */
   #cut(first: number, end: number, by: number): void {
     this.#read = this.#read.flatMap((range) => [
       ...part(range.first, Math.min(range.last, first - 1)),
@@ -107,7 +107,7 @@ function part(first: number, last: number): readonly LineRange[] {
   return first <= last ? [{ first, last }] : [];
 }
 
-/** The same lines in as few ranges as possible, in order. */
+/** Returns the same lines in as few ranges as possible, in order. */
 function joined(ranges: readonly LineRange[]): readonly LineRange[] {
   const all: LineRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.first - other.first)) {

@@ -6,7 +6,7 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { oneLine } from "../../../text/oneLine.ts";
 
-/** What is known of a company, in words. Every text is one line; icons, links and Markdown in it are not dealt with. */
+/** The stored data of a company, in words. Every text is one line; icons, links and Markdown in it are not escaped. */
 export interface CompanyCard {
   readonly record: RecordKey;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface CompanyCard {
 
 export interface NameCards {
   readonly heading?: string;
-  /** At least one, the one with the newest record first. */
+  /** At least one, the company with the newest record first. */
   readonly companies: readonly CompanyCard[];
   readonly rest?: string;
 }
 
 const mostShown = 3;
 
-/** The companies of a name in words; `now` in ms since 1970. Undefined where none has a record. */
+/** Returns the companies of a name in words; `now` in ms since 1970. Undefined if none has a record. */
 export function nameCards(
   companies: readonly KnownCompany[],
   wording: Wording,
@@ -41,7 +41,7 @@ export function nameCards(
   };
 }
 
-/** Both hosts of a connection may know one company: by name and state it is the same. */
+/** Both hosts of a connection may know one company: merge by name and state. */
 function together(
   companies: readonly KnownCompany[],
 ): readonly { readonly newest: LibraryRecord; readonly count: number }[] {
