@@ -1,7 +1,7 @@
 import { lstat, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The file beside the database while agents are stopped: all windows look at it, each time an agent calls. */
+/** A file beside the database that exists while agents are stopped: every window reads it at each agent call. */
 export class AgentStop {
   readonly #file: string | undefined;
   readonly #onRead: (isStopped: boolean) => void;
@@ -9,15 +9,15 @@ export class AgentStop {
   #changes = 0;
 
   /**
-   * `folder` is that of the database; undefined for one that no file system of this machine has. `onRead` is called whenever
-   * this window reads or changes the state.
+   * `folder`: of the database; undefined if no local file system has it. `onRead` is called whenever this window reads
+   * or changes the state.
    */
   constructor(folder: string | undefined, onRead: (isStopped: boolean) => void) {
     this.#file = folder === undefined ? undefined : join(folder, "agents-stopped");
     this.#onRead = onRead;
   }
 
-  /** Returns true if agents are stopped, and if that can’t be read. */
+  /** Returns true if agents are stopped, or if the file can’t be read. */
   async isStopped(): Promise<boolean> {
     const changes = this.#changes;
     const isStopped = await this.#read();
@@ -37,7 +37,7 @@ export class AgentStop {
     }
   }
 
-  /** Rejects where the file can’t be written: then agents are stopped in this window alone. */
+  /** Rejects if the file can’t be written: then agents are stopped in this window only. */
   async stop(): Promise<void> {
     this.#isStoppedHere = true;
     this.#changes += 1;

@@ -4,10 +4,10 @@ import type { Role } from "../service/contract/authentication.ts";
 import { ServiceError, silentStorageCode } from "../service/errors.ts";
 import { credentialSecret, defaultConnection } from "./ids.ts";
 
-/** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
+/** The place of a credential: SecretStorage, or (no keyring, or a failing keyring) this window’s memory. */
 export type CredentialStorage = "secretStorage" | "memory";
 
-/** Per role and origin: §5 knows an API key and an access token, and both hosts may have one origin. */
+/** By role and origin: §5 knows an API key and an access token, and both hosts may have one origin. */
 export type Credentials = Readonly<ReturnType<typeof createCredentials>>;
 
 export interface StoredCredential {
@@ -15,12 +15,12 @@ export interface StoredCredential {
   readonly origin: string;
 }
 
-/** How long SecretStorage may take, in ms: a locked keyring may wait for a hidden prompt. */
+/** Time-out of SecretStorage: a locked keyring may wait for a hidden prompt. */
 const answerMs = 3_000;
 
 /**
- * If SecretStorage rejects (no keyring) or doesn't answer, a new key stays in memory until the window closes. A late answer
- * is used.
+ * Reads and stores credentials. If SecretStorage rejects (no keyring) or doesn’t answer, a new key stays in memory
+ * until the window closes. A late answer is used.
  */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
   const prefix = `${credentialSecret}:${connection === defaultConnection ? "" : `${connection}:`}`;
@@ -33,7 +33,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   let edits = 0;
   const subscription = secrets.onDidChange((change) => {
     if (storedUnder(change.key, prefix) === undefined) return;
-    // What another window has stored or removed is newer than what this one could not store.
+    // Another window’s change is newer than a key that this window could not store.
     edits += 1;
     inMemory.delete(change.key);
     changed.fire();
@@ -45,7 +45,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   };
   const attempt = async <T>(work: () => Thenable<T>, takeLate?: (value: T) => void) => {
     const { promise: timeout, reject } = Promise.withResolvers<never>();
-    // A storage that is already silent delays later calls less.
+    // After one time-out, later calls wait less.
     const timer = setTimeout(() => reject(silence), trouble === silence ? answerMs / 6 : answerMs);
     let answer: Thenable<T> | undefined;
     try {
@@ -64,13 +64,13 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     }
   };
   return {
-    /** Why SecretStorage could not be used the last time, if so. */
+    /** The last error of SecretStorage, if its last use failed. */
     get trouble() {
       return trouble;
     },
-    /** Fires for changes of this window and of others. */
+    /** Fires for changes by any window. */
     onDidChange: changed.event,
-    /** Undefined when there is none, or when SecretStorage cannot be read. */
+    /** Undefined if there is none, or if SecretStorage can’t be read. */
     async read(role: Role, origin: string): Promise<string | undefined> {
       const name = nameOf(role, origin);
       if (inMemory.has(name)) return inMemory.get(name);
@@ -96,7 +96,9 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
         throw trouble instanceof Error ? trouble : silence;
       changed.fire();
     },
-    /** Roles and origins for which a credential is in SecretStorage. Rejects with `noCredential` if it doesn't answer. */
+    /**
+     * Returns roles and origins of the credentials in SecretStorage. Rejects with `noCredential` if it doesn’t answer.
+     */
     async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
       const known = [...inMemory.keys()].filter((name) => inMemory.get(name) !== undefined);
@@ -111,7 +113,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   };
 }
 
-/** Undefined for the secrets of other connections, and for what is no credential. */
+/** Undefined for secrets of other connections, and for other data. */
 function storedUnder(name: string, prefix: string): StoredCredential | undefined {
   if (!name.startsWith(prefix)) return undefined;
   const [role, ...origin] = name.slice(prefix.length).split(":");

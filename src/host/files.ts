@@ -29,11 +29,11 @@ import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 import { withLateProgress } from "./progress.ts";
 
-/** Saves into every file system that the editor knows, those of other machines and virtual ones too. */
+/** Saves into every file system of the editor, remote and virtual ones included. */
 export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFile {
   return async (file) => {
     const content = memoizeContent(file);
-    // Each turn but the first is another place that the person chose because one could not be written.
+    // Each further turn is another place that the person chose after a failed write.
     for (;;) {
       const target = await chooseFile(file, memory);
       if (target === undefined) return false;
@@ -72,7 +72,7 @@ function inWords({ text, values }: Sentence): string {
   return l10n.t(text, ...values);
 }
 
-/** The content of a file, which is made again only where it was not finished. */
+/** Makes the content of a file once; again only after a failure. */
 function memoizeContent({ content }: FileToSave): (signal: AbortSignal) => Promise<FileContent> {
   let made: FileContent | undefined;
   return async (signal) => {
@@ -93,7 +93,7 @@ async function chooseFile(file: FileToSave, memory: Memento): Promise<Uri | unde
   });
 }
 
-/** The folder of the last file, if it is still there; else that of the workspace, else the person's own. */
+/** Returns the folder of the last file, if it still exists; else the workspace’s, else the home folder. */
 async function usualFolder(memory: Memento): Promise<Uri> {
   const last = memory.get<string>(mementoKeys.saveFolder);
   if (typeof last === "string") {
@@ -102,7 +102,7 @@ async function usualFolder(memory: Memento): Promise<Uri> {
       const { type } = await workspace.fs.stat(folder);
       if ((type & FileType.Directory) !== 0) return folder;
     } catch {
-      // It is gone, or on another machine than this window's.
+      // Deleted, or on another machine than this window’s.
     }
   }
   return workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
@@ -110,14 +110,14 @@ async function usualFolder(memory: Memento): Promise<Uri> {
 
 type SaveOutcome = "saved" | "declined" | Sentence | { readonly error: unknown };
 
-/** Throws what `content` throws, and an AbortError after the signal. */
+/** Rejects as `content`, and with an AbortError after the signal. */
 async function save(
   target: Uri,
   content: (signal: AbortSignal) => Promise<FileContent>,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const address = target.toString();
-  // Before the content is made: the dialog has asked about what is there now.
+  // Read before the content is made: the dialog has asked about the present file.
   const looking = fileSystem.stateOf(address);
   looking.catch(() => undefined);
   const made = await content(signal);
@@ -151,7 +151,7 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
   const show = isShared ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await show(
     escapeLinks(isShared ? `${text} ${warning}` : text),
-    // The editor shows no workbook: what does is on the person's own machine.
+    // The editor shows no workbook: the person’s own machine does.
     ...(isWorkbook && !isHere ? [] : [openFile]),
     ...(isInWorkspace || isHere ? [reveal] : []),
   );
@@ -164,7 +164,7 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
   }
 }
 
-/** What is used of the API of the editor’s Git extension. */
+/** The used part of the Git extension’s API. */
 interface GitExtension {
   readonly enabled: boolean;
   getAPI(version: 1): {
@@ -172,7 +172,7 @@ interface GitExtension {
   };
 }
 
-/** Whether Git may take a file: it is in a repository and, as far as the editor’s Git extension is there to say, not ignored. */
+/** Returns true if Git may take a file: it is in a repository and not known to be ignored. */
 async function mayBeCommitted(file: Uri): Promise<boolean> {
   try {
     const git = extensions.getExtension<GitExtension>("vscode.git");
@@ -181,7 +181,7 @@ async function mayBeCommitted(file: Uri): Promise<boolean> {
     if (repository) return !(await repository.checkIgnore([file.fsPath])).has(file.fsPath);
     return await isInRepository(file.toString(), fileSystem);
   } catch {
-    // What can't be asked is no reason for a warning.
+    // Without an answer there is no reason for a warning.
     return false;
   }
 }
@@ -206,7 +206,7 @@ const fileSystem: FileSystem = {
   },
 };
 
-/** Longest name in a message, in characters. */
+/** In characters, for messages. */
 const longestName = 100;
 
 function nameOf(target: Uri): string {

@@ -2,12 +2,12 @@ import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
 
 export const extensionId = "startup-funding.startup-funding";
 
-/** Of the manifest’s settings; what all ids of ours begin with. */
+/** Section of the manifest’s settings, and prefix of all ids. */
 export const settingsSection = "startupFunding";
 
 const id = <Name extends string>(name: Name) => `${settingsSection}.${name}` as const;
 
-/** Ids of ours, each under the name that it ends with. */
+/** Maps each name to its id. */
 function named<Name extends string>(
   ...names: readonly Name[]
 ): { readonly [Key in Name]: `${typeof settingsSection}.${Key}` };
@@ -17,7 +17,7 @@ function named(...names: readonly string[]): object {
 
 export const tour = "tour";
 
-/** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
+/** The commands of each feature. Every name that the manifest and the code share is spelled only in this file. */
 const commandsByFeature = {
   connection: named(
     "setApiKey",
@@ -36,22 +36,22 @@ const commandsByFeature = {
     "editSearch",
     "browseFundings",
     "loadMore",
-    /** The same in the title of Results, where the label is all that says what it may use. */
+    /** The twin for the title of Results, whose label alone states the price. */
     "loadMoreInView",
     "refreshResults",
-    /** Both again for sample data, where they are free. */
+    /** The twins of both for sample data, where they are free. */
     "loadMoreFree",
     "refreshResultsFree",
     "cancelSearch",
     "retrySearch",
-    /** The same on sample data, where it is free. */
+    /** The twin for sample data, where it is free. */
     "retrySearchFree",
     "useSuggestion",
     "lookUpSelection",
     "openSearch",
     "editPastSearch",
     "runPastSearch",
-    /** The same on sample data, where it is free. */
+    /** The twin for sample data, where it is free. */
     "runPastSearchFree",
     "removePastSearch",
   ),
@@ -61,7 +61,7 @@ const commandsByFeature = {
     "editSavedSearch",
     "renameSearch",
     "checkSearch",
-    /** The same in menus, where the label is all that says what it may use; and on sample data, where it is free. */
+    /** The twins for menus, whose label alone states the price, and for sample data, where it is free. */
     "checkSearchInView",
     "checkSearchFree",
     "pinSearch",
@@ -74,23 +74,23 @@ const commandsByFeature = {
   results: named(
     "sortResults",
     "groupResults",
-    /** A key in Results: the command that it names, on the line that has the focus. */
+    /** A key in Results runs the named command on the focused line. */
     "onFocusedResult",
   ),
   detail: named("openFiling", "openCompany", "openDetails", "loadDetails", "loadDetailsInView", "openJson"),
   code: named(
     "insertRecord",
-    /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
+    /** The twin for the editor’s menu, which must not show the keys of the Results view. */
     "insertRecordHere",
     "insertRecordAs",
     "copyRecord",
     "copyRecordAs",
-    /** Both in the menu of a saved search: what is new in it. */
+    /** In the menu of a saved search: insert and copy its news. */
     "insertNew",
     "copyNew",
     "copyRequestAs",
     "chooseFields",
-    /** The keys of the pick of fields. */
+    /** Keys in the pick of fields. */
     "moveFieldUp",
     "moveFieldDown",
     "copyValue",
@@ -98,7 +98,7 @@ const commandsByFeature = {
   ),
   export: named(
     "export",
-    /** The same in the title of Results: the row that has the focus is not what is meant there. */
+    /** The twin for the title of Results: it exports all rows, not the focused row. */
     "exportInView",
   ),
   table: named("openTable"),
@@ -113,11 +113,11 @@ const commandsByFeature = {
     "forgetCompany",
     "forgetPerson",
     "clearLocalData",
-    /** A line of Library that shows more of what is above it. */
+    /** The last line of a group in Library, if the group has more. */
     "showMoreInLibrary",
     "toggleMarks",
     "manageHiddenNames",
-    /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
+    /** Links of the hover over a known name, each with a record’s key. None sends a request. */
     "openKnown",
     "insertKnown",
     "insertKnownValue",
@@ -142,7 +142,7 @@ export const commands = {
   ...commandsByFeature.agents,
 } as const;
 
-/** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
+/** Id of an entry of Sort By; the current order has a twin, since a title alone can show a check mark. */
 export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
 
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
@@ -157,7 +157,7 @@ export const views = {
   ...named("results", "searches", "library", "detail", "table", "libraryTable", "usage", "report"),
 } as const;
 
-/** Settings, without the section. */
+/** Without the section. */
 export const settings = {
   baseUrl: "baseUrl",
   appUrl: "appUrl",
@@ -187,29 +187,29 @@ export const settings = {
 export const contextKeys = named(
   /** `none`, `noKey`, `locked`, `ready` or `sample`. */
   "connection",
-  /** No address, no sample data, and no row: a command that isn't there to change that has nothing to do. */
+  /** No address, no sample data, and no row: commands for data have nothing to work on. */
   "nothingSetUp",
-  /** An address is configured, and a key is stored for that or another one. */
+  /** An address is configured, and a key is stored for any address. */
   "hasKey",
-  /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
+  /** Company searches and filings are available: their address has a key, or the sample is in use. */
   "canSearch",
-  /** The same for fundings and company records. */
+  /** Fundings and company records are available: their address has a key, or the sample is in use. */
   "canBrowse",
   /** The service has said that no searches are left. */
   "usedUp",
   /** The answer of a search is shown, even if it has no rows. */
   "hasSearch",
   "hasSaved",
-  /** Checks of saved searches by themselves have stopped until the person lets them go on. */
+  /** Automatic checks of saved searches have stopped until the person resumes them. */
   "checksStopped",
   "hasResults",
   /** The Library view shows a record. */
   "hasLibrary",
-  /** What is shown was found in the library: going on and looking again are free. */
+  /** The results come from the library: paging and repeating are free. */
   "fromLibrary",
   "hasMore",
   "searching",
-  /** A search failed, and may be asked again. */
+  /** A search failed, and may be retried. */
   "canRetry",
   /** A search was answered in this window. */
   "searched",
@@ -218,7 +218,7 @@ export const contextKeys = named(
   "sortedBy",
   "groupedBy",
   "choosingFields",
-  /** Something is new in a saved search, or has changed since it was looked at. */
+  /** A saved search has news, or a record has changed since the person looked at it. */
   "hasNews",
   "hasHiddenNames",
   "agentsStopped",
@@ -227,9 +227,9 @@ export const contextKeys = named(
 /** Values of a tree item's `contextValue`. */
 export const rowContexts = {
   record: "record",
-  /** The same while it is new, or has changed since it was looked at. */
+  /** The record is new, or has changed since the person looked at it. */
   recordWithNews: "recordWithNews",
-  /** Both once an earlier version of it is known. */
+  /** Set if the record has an earlier version. */
   recordChanged: "recordChanged",
   recordChangedWithNews: "recordChangedWithNews",
   nextPage: "nextPage",
@@ -246,13 +246,13 @@ export const rowContexts = {
   savedWithNews: "savedWithNews",
 } as const;
 
-/** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
+/** The connection of the settings. Its secrets have no connection in their names. */
 export const defaultConnection = "default";
 
-/** Start of the name under which a credential is in SecretStorage: the connection, if not the default one, role, origin. */
+/** Prefix of a credential’s name in SecretStorage, before the connection, if not the default one, role, and origin. */
 export const credentialSecret = "startupFunding.credential";
 
-/** Names in the workspace's or the user's memento: a few bytes each. */
+/** Names in the workspace’s or the user’s memento: a few bytes each. */
 export const mementoKeys = {
   useSample: "useSample",
   shownSearch: "shownSearch",
@@ -278,5 +278,5 @@ export const colors = { companyMark: "startupFunding.companyMark" } as const;
 
 export const recordScheme = "startup-funding";
 
-/** The type of what is dragged out of the Results view: keys of rows, as a JSON list. */
+/** The data type of rows dragged out of the Results view: their keys, as a JSON list. */
 export const draggedRows = "application/vnd.startup-funding.rows";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
 import { databaseFileName } from "../domain/library/libraryFileName.ts";
 
-/** Changes come in groups: after this many ms they are reported as one. */
+/** Changes come in groups: changes within this time are reported as one. */
 const restMs = 1_000;
 
-/** Whether there is a library, and that it may have changed, without opening it. */
+/** Tells whether a library exists and when it may have changed, without opening it. */
 export class LibraryFile implements Disposable {
   readonly #folder: string | undefined;
   readonly #fired = new EventEmitter<void>();
@@ -16,25 +16,25 @@ export class LibraryFile implements Disposable {
   readonly #focus: Disposable;
   #isThere = false;
   #watcher: FSWatcher | undefined;
-  /** What the files looked like when they were compared last. */
+  /** Size and time of the files at the last comparison. */
   #written = "";
   #timer: NodeJS.Timeout | undefined;
 
-  /** The library of `folder`; undefined for one that no file system of this machine has. */
+  /** `folder`: of the library; undefined if no local file system has it. */
   constructor(folder: string | undefined) {
     this.#folder = folder;
-    // Another window may have made it: the person comes from there.
+    // Another window, which the person comes from, may have created it.
     this.#focus = window.onDidChangeWindowState(({ focused }) => {
       if (focused && !this.#isThere) void this.isThere();
     });
   }
 
-  /** Whether one was found so far; looks at nothing. */
+  /** True if a library was found so far; reads no file. */
   get wasFound(): boolean {
     return this.#isThere;
   }
 
-  /** Looks until there is one. */
+  /** Checks the files until a library is found. */
   async isThere(): Promise<boolean> {
     if (this.#isThere || this.#folder === undefined) return this.#isThere;
     try {
@@ -42,7 +42,7 @@ export class LibraryFile implements Disposable {
     } catch {
       return false;
     }
-    // Two may have looked at once.
+    // Two calls may have checked at once.
     if (!this.#isThere) {
       this.#isThere = true;
       this.#fired.fire();
@@ -50,18 +50,18 @@ export class LibraryFile implements Disposable {
     return true;
   }
 
-  /** Watches the folder from now on, for what other windows write. */
+  /** Watches the folder for writes of other windows. */
   watch(): void {
     if (this.#watcher !== undefined || this.#folder === undefined) return;
     try {
       this.#watcher = watch(this.#folder, { persistent: false }, () => this.compareSoon());
       this.#watcher.on("error", () => this.#watcher?.close());
     } catch {
-      // This window’s own writes are noticed without it.
+      // Without a watcher, this window’s own writes are still noticed.
     }
   }
 
-  /** Called when this window has written. */
+  /** Called after this window’s writes. */
   compareSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -70,7 +70,7 @@ export class LibraryFile implements Disposable {
     this.#timer.unref();
   }
 
-  /** A reader makes and deletes files beside the database too: only what was written counts. */
+  /** A reader also creates and deletes files beside the database: only writes count. */
   async #compareFiles(): Promise<void> {
     const path = join(this.#folder ?? "", databaseFileName);
     const [file, journal] = await Promise.all([path, `${path}-wal`].map(writtenIn));
@@ -89,7 +89,7 @@ export class LibraryFile implements Disposable {
   }
 }
 
-/** When a file was written last, and how long it is; undefined for one that is empty or missing. */
+/** Returns a file’s modification time and size; undefined if it is empty or missing. */
 async function writtenIn(path: string): Promise<string | undefined> {
   try {
     const { size, mtimeMs } = await stat(path);

@@ -3,7 +3,10 @@ import { window } from "vscode";
 
 export type Log = Readonly<ReturnType<typeof createLog>>;
 
-/** Takes nothing secret or personal: paths, statuses, durations. Never throws: requests end while the window closes. */
+/**
+ * Creates the log, for paths, statuses and durations; nothing secret or personal. Never throws: requests end while the
+ * window closes.
+ */
 export function createLog() {
   const channel = window.createOutputChannel("Startup Funding", { log: true });
   let isOpen = true;
@@ -14,7 +17,7 @@ export function createLog() {
     warn(message: string) {
       if (isOpen) channel.warn(message);
     },
-    /** With the stack, where there is one. */
+    /** With the stack, if any. */
     error(message: string, error?: unknown) {
       if (!isOpen) return;
       if (error === undefined) channel.error(message);

@@ -3,10 +3,13 @@ import { CancellationError, l10n, ProgressLocation, window } from "vscode";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import { escapeLinks } from "../text/escape.ts";
 
-/** What is done sooner shows no progress, in ms. */
+/** Faster work shows no progress. */
 const noProgressMs = 300;
 
-/** Does work that may take long; if it does, with a progress that can be cancelled. Then the signal throws a CancellationError. */
+/**
+ * Runs work with a progress that can be cancelled, shown only if the work takes long. On cancel the signal throws a
+ * CancellationError.
+ */
 export async function withLateProgress<T>(
   title: string,
   work: (signal: AbortSignal) => Promise<T>,
@@ -26,10 +29,9 @@ export async function withLateProgress<T>(
 
 type InSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
-/** Reads a text in time slices, which may take long whatever its length; throws CancellationError when the person cancels. */
+/** Reads a text in time slices, with a late progress; throws CancellationError if the person cancels. */
 export const readInSlices: InSlices = (read) => inSlices(l10n.t("Reading the file…"), read);
 
-/** The same for writing. */
 export const writeInSlices: InSlices = (write) => inSlices(l10n.t("Writing records…"), write);
 
 async function inSlices<T>(title: string, work: (pause: Pause) => Promise<T>): Promise<T> {
@@ -41,7 +43,9 @@ async function inSlices<T>(title: string, work: (pause: Pause) => Promise<T>): P
   );
 }
 
-/** Does work with a progress that can be cancelled: then the signal throws a CancellationError. `increment`: in percent. */
+/**
+ * Runs work with a progress that can be cancelled: the signal then throws a CancellationError. `increment`: in percent.
+ */
 export async function withProgress<T>(
   title: string,
   work: (signal: AbortSignal, report: (message: string, increment: number) => void) => Promise<T>,

@@ -6,18 +6,17 @@ import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Json } from "../text/json.ts";
 import { withProgress } from "./progress.ts";
 
-/** Up to this many records are written at once: it takes no longer than a thread needs to start. */
+/** Up to this many records are written in place, which takes no longer than starting a thread. */
 const fewRecords = 200;
-/** Records that are handed to the thread in one time slice. */
+/** Records posted to the thread per time slice. */
 const partSize = 200;
 
 export function createRecordWriter(extensionUri: Uri) {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {
     /**
-     * The text of a job. Many records are written in a separate thread, with a progress that can be cancelled.
-     *
-     * @throws CancellationError when the person cancels; Error if the job cannot be done
+     * Returns the text of a job. Writes many records in a separate thread, with a progress that can be cancelled.
+     * @throws CancellationError if the person cancels; Error if the job fails
      */
     write: async (job: WriteJob): Promise<string> => {
       if (job.values.length <= fewRecords) return writeRecords(job);
@@ -32,7 +31,7 @@ export function createRecordWriter(extensionUri: Uri) {
   };
 }
 
-/** Hands records over in parts, then what is to be done with them; returns the answer, which is of the type that goes with it. */
+/** Posts records in parts, then the job; returns the thread’s answer, of the job’s type. */
 async function writeInThread<Answer>(
   thread: string,
   values: readonly Json[],
@@ -46,7 +45,7 @@ async function writeInThread<Answer>(
     worker.once("error", reject);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  // Unheard when the person cancels while records are still being handed over.
+  // Nobody awaits it if the person cancels while records are being posted.
   answer.catch(() => undefined);
   const send = (message: WriterMessage): void => worker.postMessage(message);
   try {

@@ -11,8 +11,8 @@ export interface SampleAddresses {
 export type SampleMode = Readonly<ReturnType<typeof createSampleMode>>;
 
 /**
- * Whether this window is connected to the embedded sample service, which the first request starts. `memory` remembers it
- * for the window's workspace, so that a reload stays on the sample data.
+ * Tracks whether this window uses the embedded sample service, which the first request starts. `memory` stores the
+ * choice for the workspace, so that a reload stays on the sample data.
  */
 export function createSampleMode(start: () => Promise<SampleAddresses>, memory: Memento) {
   const changed = new EventEmitter<void>();
@@ -42,7 +42,7 @@ export function createSampleMode(start: () => Promise<SampleAddresses>, memory: 
     addresses,
     onDidChange: changed.event,
     async use() {
-      // Chosen before it runs: what is asked meanwhile waits for it.
+      // Set before the service runs: requests wait for it meanwhile.
       await remember(true);
       try {
         await addresses();

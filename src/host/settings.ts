@@ -5,7 +5,7 @@ import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { settings as names, settingsSection } from "./ids.ts";
 
-/** The settings as they are now. A value of a wrong type counts as not set. */
+/** The current settings. A value of a wrong type counts as not set. */
 export type Settings = Readonly<ReturnType<typeof createSettings>>;
 
 export interface ConnectionSettings {
@@ -13,20 +13,20 @@ export interface ConnectionSettings {
   readonly method: AuthMethod;
 }
 
-/** Which of the documents are marked: those of data and text, or those of code too. */
+/** Documents to mark: data and text only, or code too. */
 export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
 
 export interface LibrarySettings {
   readonly hover: boolean;
   readonly marks: MarkedDocuments;
-  /** Globs of what is left alone. */
+  /** Globs of excluded files. */
   readonly exclude: readonly string[];
 }
 
 const megabyte = 1024 * 1024;
-/** In seconds, as the manifest says: an editor shows a larger number as wrong, and hands it out all the same. */
+/** In seconds, as in the manifest: an editor marks a larger number as wrong, but returns it. */
 const longestTimeout = 600;
-/** As ISO 4217 spells it; whether there is such a currency is not checked here. */
+/** The form of ISO 4217; the currency may not exist. */
 const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
@@ -35,7 +35,7 @@ const addressSetting = { base: names.baseUrl, app: names.appUrl } as const;
 const methodSetting = { base: names.authBase, app: names.authApp } as const;
 const methodDefault = { base: "apiKey", app: "authToken" } as const;
 
-/** Settings with scope `application` are taken by VS Code from the person's own settings alone. */
+/** VS Code reads settings with scope `application` only from the person’s own settings. */
 export function createSettings() {
   return {
     /** As typed by the person, not checked; empty when not set. */
@@ -45,7 +45,7 @@ export function createSettings() {
     requestTimeout: () => Math.min(number(read(names.requestTimeout), 1, 30), longestTimeout) * 1000,
     reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
     agentBudget: () => wholeNumber(read(names.agentBudget), 0) ?? 0,
-    // A word that is none asks for less, not for more.
+    // An unknown word gives fewer rights, not more.
     agentConsent: () => oneOf<AgentConsent>(read(names.agentConsent), "ask", "always", "never"),
     agentsSeePeople: () => read(names.agentsSeePeople) === true,
     transport: () => oneOf<Transport>(read(names.transport), "auto", "direct", "editor"),

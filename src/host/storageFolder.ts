@@ -2,13 +2,12 @@ import { mkdir, readdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Uri } from "vscode";
 
-/** How long the folder may take to answer, in ms. */
+/** Time-out of the folder. */
 const longestMs = 2_000;
 
 /**
- * The folder of the local data, made if it is missing. Undefined if no file system of this machine has it, or if it takes
- * longer than two seconds to answer: a network drive that is gone would hold up everything that is stored. `list` reads a
- * folder.
+ * Returns the folder of the local data, created if missing. Undefined if no local file system has it, or if it doesn’t
+ * answer in time: a disconnected network drive would block all storage. `list` reads a folder.
  */
 export async function storageFolder(
   { scheme, fsPath }: Pick<Uri, "scheme" | "fsPath">,
@@ -18,7 +17,7 @@ export async function storageFolder(
   if (scheme !== "file") return undefined;
   const answering = mkdir(fsPath, { recursive: true, mode: 0o700 })
     .then(() => list(fsPath))
-    // A folder that can’t be used at once says why when its database is opened.
+    // Opening the database reports why the folder can’t be used.
     .catch(() => undefined);
   return await Promise.race([answering.then(() => fsPath), delay(mostMs, undefined, { ref: false })]);
 }

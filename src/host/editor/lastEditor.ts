@@ -15,10 +15,10 @@ import { isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
 
 export interface LastDocument {
   readonly document: TextDocument;
-  /** Never empty: the first is the main one. */
+  /** Never empty: the first is the main selection. */
   readonly selections: readonly Selection[];
   readonly options: TextEditorOptions;
-  /** Why nothing can be written there, as far as that is known before a try. */
+  /** Why the document can’t be edited, as far as known before an attempt. */
   readonly problem: Sentence | undefined;
 }
 
@@ -31,7 +31,10 @@ export class LastEditor implements Disposable {
   #last: EditorState | undefined;
   readonly #subscriptions: Disposable;
 
-  /** Follows the active editor. A page of our own does not count, nor the Output panel until the person clicks in it. */
+  /**
+   * Follows the active editor. Ignores this extension’s own documents, and the Output panel until the person clicks in
+   * it.
+   */
   constructor() {
     this.#rememberActive();
     this.#subscriptions = Disposable.from(
@@ -39,7 +42,7 @@ export class LastEditor implements Disposable {
       window.onDidChangeTextEditorOptions(({ textEditor }) => this.#rememberAgain(textEditor)),
       window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
         if (textEditor !== window.activeTextEditor) return;
-        // A log that grows moves its cursor, though the person is somewhere else.
+        // A growing log moves its cursor while the person is elsewhere.
         if (textEditor.document.uri.scheme === outputScheme && !isOfPerson(kind)) return;
         this.#last = stateOf(textEditor);
       }),
@@ -61,7 +64,7 @@ export class LastEditor implements Disposable {
     return { document, selections, options, problem };
   }
 
-  /** Shown again where it is hidden. Undefined where there is none, or that of `of` was closed since. */
+  /** Shows the editor again if hidden. Undefined without an editor, or if the editor of `of` was closed since. */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
     const last: DocumentView | undefined =
@@ -102,7 +105,7 @@ function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
   return kind === TextEditorSelectionChangeKind.Mouse || kind === TextEditorSelectionChangeKind.Keyboard;
 }
 
-/** VS Code lets go of a document only some time after its tab was closed. */
+/** VS Code disposes a document only some time after its tab was closed. */
 function isOpen(document: TextDocument): boolean {
   const isVisible = window.visibleTextEditors.some((editor) => editor.document === document);
   return isVisible || columnOf(document) !== undefined;

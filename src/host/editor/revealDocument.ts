@@ -22,15 +22,15 @@ export interface DocumentView {
   readonly viewColumn?: ViewColumn | undefined;
 }
 
-/** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
+/** Time-out for a notebook to draw a cell after scrolling to it. */
 const cellDrawnMs = 2_000;
 
-/** Shows the editor of a document again. Undefined where a notebook does not draw its cell in time. */
+/** Shows the editor of a document again. Undefined if a notebook does not draw its cell in time. */
 export async function revealDocument(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
   if (visible !== undefined) {
-    // A side of a comparison and a cell have no column: there is no other way to them than where they are.
+    // A side of a comparison and a cell have no column, so they can only be used in place.
     if (visible === window.activeTextEditor || visible.viewColumn === undefined) return visible;
     return await window.showTextDocument(document, visible.viewColumn);
   }
@@ -88,7 +88,7 @@ export function notebookOf(document: TextDocument): NotebookDocument | undefined
   );
 }
 
-/** The column of a document’s tab, or of its notebook’s; undefined where it has none. */
+/** Returns the column of a document’s tab, or of its notebook’s; undefined without a tab. */
 export function columnOf(document: TextDocument): ViewColumn | undefined {
   const file = notebookOf(document) ?? document;
   return window.tabGroups.all.find(({ tabs }) =>

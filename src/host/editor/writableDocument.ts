@@ -2,12 +2,12 @@ import { recordScheme } from "../ids.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 
 export interface DocumentKind {
-  /** Scheme of the document; of a notebook’s cell that of the notebook. */
+  /** Scheme of the document; for a cell, the notebook’s. */
   readonly scheme: string;
   readonly name: string;
-  /** Whether it is the left side of a comparison, which no person can edit. */
+  /** True for the left side of a comparison, which no person can edit. */
   readonly isOriginalSide: boolean;
-  /** Undefined where no file system has the scheme. */
+  /** Undefined if no file system has the scheme. */
   readonly isWritable: boolean | undefined;
 }
 
@@ -15,15 +15,18 @@ export const cellScheme = "vscode-notebook-cell";
 
 export const outputScheme = "output";
 
-/** Documents that no file system knows, and that a person types in all the same. */
+/** Documents outside of any file system that a person types in. */
 const typedIn: ReadonlySet<string> = new Set(["untitled", "vscode-interactive-input"]);
 
-/** Whether a document is a page of our own, such as a record as JSON: what is inserted goes to the file that was active before. */
+/**
+ * Returns true for this extension’s own documents, such as a record as JSON: insertions go to the file that was active
+ * before.
+ */
 export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }
 
-/** Undefined where they can, as far as known. */
+/** Returns why a document can’t be edited; undefined if it can, as far as known. */
 export function writeProblem({
   scheme,
   name,
