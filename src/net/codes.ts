@@ -5,10 +5,10 @@ import { defined } from "../text/defined.ts";
 
 const proxyPrefix = "PROXY_";
 
-// The code of this error is that of any abort: undici, and the editor after it, tell the status by the words alone.
+// The error’s code is the same for any abort: undici, and therefore the editor, tell the status only in words.
 const tunnelRefused = /^Proxy response \((\d{3})\) .*when HTTP Tunneling$/;
 
-/** What comes before a request left, wherever it happens: a name that is not found, a connection that is refused. */
+/** Errors from before a request is sent on any route: a name that is not found, a refused connection. */
 const unreachedCodes: ReadonlySet<string> = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -16,27 +16,28 @@ const unreachedCodes: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What may also end an established connection; `syscall` then says that it was read from or written to. */
+/** Codes that may also end an established connection; `syscall` then names a read or a write. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
 /** Codes for a request, or a proxy’s agent, that could not be constructed. */
 const unbuiltCodes: ReadonlySet<string> = new Set(["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"]);
 
-/** True if this route didn’t reach the host, and the failure gives no further reason. */
+/** Returns true if this route didn’t reach the host, and the failure gives no further reason. */
 export function isPlainlyUnreached({ code }: ServiceError): boolean {
   return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
 }
 
 /**
- * Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted.
- * The code is `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel.
+ * Reads the error of a failed fetch. Not sent: name, refused, no route, connect time-out, certificate, refused tunnel.
+ * All other errors may have been counted. The code is `PROXY_<code>` if a proxy was addressed and not the service,
+ * `PROXY_<status>` if it refused the tunnel.
  */
 export function fetchFailure(error: unknown, url: string): ServiceError {
   const coded = systemErrorIn(error);
   if (coded === undefined) return networkFailure(undefined, true);
   const { code } = coded;
   if (unbuiltCodes.has(code)) {
-    // VS Code makes the proxy's agent before it fetches; `fetch` wraps every failure after that.
+    // VS Code creates the proxy’s agent before it fetches; `fetch` wraps every failure after that.
     const isOfAgent = error instanceof Error && readSystemError(error) !== undefined;
     return networkFailure(isOfAgent ? proxyPrefix + code : code, false);
   }
@@ -46,12 +47,15 @@ export function fetchFailure(error: unknown, url: string): ServiceError {
   return networkFailure(code, !code.startsWith(proxyPrefix) && certificateProblem(code) === undefined);
 }
 
-/** System or TLS code, wherever in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as in `PROXY_407`. */
+/**
+ * Returns the system or TLS code from anywhere in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as
+ * in `PROXY_407`.
+ */
 export function codeOf(error: unknown): string | undefined {
   return systemErrorIn(error)?.code;
 }
 
-/** Of a request that ended without an answer; `left`: whether it may have reached the service. */
+/** Returns the error of a request without an answer; `left`: true if it may have reached the service. */
 export function networkFailure(code: string | undefined, left: boolean): ServiceError {
   return new ServiceError({ kind: kindOf(code), ...defined({ code }), maybeCounted: left });
 }
@@ -76,16 +80,16 @@ function systemErrorIn(error: unknown, depth = 0): SystemError | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined;
   const status = tunnelRefused.exec(error.message)?.[1];
   if (status !== undefined) return { code: proxyPrefix + status };
-  // Several addresses of one name were tried: the first says what happened, and where.
+  // After attempts on several addresses of one name, the first error tells the cause and the address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return systemErrorIn(first, depth + 1) ?? readSystemError(error) ?? systemErrorIn(error.cause, depth + 1);
 }
 
 function readSystemError(error: Error): SystemError | undefined {
   const code: unknown = Reflect.get(error, "code");
-  // The parser of HTTP leaves it out where the very first byte is none of HTTP.
+  // The HTTP parser sets no code if the very first byte is invalid.
   if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID" };
-  // An address that is percent-encoded wrongly.
+  // An address with invalid percent-encoding.
   if (error.name === "URIError") return { code: "ERR_INVALID_URL" };
   if (typeof code !== "string" || code === "") return undefined;
   const text = (name: string): string | undefined => {
@@ -98,17 +102,17 @@ function readSystemError(error: Error): SystemError | undefined {
   return { code, ...defined({ syscall, hostname, address, port }) };
 }
 
-/** How undici says where it waited in vain. */
+/** Undici’s wording for the address that timed out. */
 const attempted = /\(attempted address(?:es)?: \S*?:(\d+),/;
 
 function isUnreached({ code, syscall }: SystemError): boolean {
   if (unreachedCodes.has(code)) return true;
-  // The system gave up on making the connection, not on an established one.
+  // The system gave up on connecting, not on an established connection.
   if (code === "ETIMEDOUT") return syscall === "connect";
   return unroutedCodes.has(code) && syscall !== "read" && syscall !== "write";
 }
 
-/** True where the error names another machine or port than those of `url`: only a proxy is asked in its place. */
+/** Returns true if the error names another machine or port than `url`: then it is a proxy’s. */
 function isOfAnother({ hostname, address, port }: SystemError, url: URL): boolean {
   const host = url.hostname.replaceAll(/^\[|\]$/g, "");
   if (hostname !== undefined) return hostname.toLowerCase() !== host;

@@ -5,10 +5,10 @@ import type { ProbeResult, ProbedTls } from "../service/transport.ts";
 import { codeOf } from "./codes.ts";
 import { addressTimeoutMs } from "./deadline.ts";
 
-/** How long one step may take, in ms. */
+/** Time-out of one step. */
 const stepMs = 5_000;
 
-/** Looks up the name and shakes hands, nothing more: no credential is sent, and an untrusted certificate is looked at too. */
+/** Looks up the name and shakes hands, nothing more: sends no credential, and inspects an untrusted certificate too. */
 export async function probe(address: string): Promise<ProbeResult> {
   const { hostname, port, protocol } = new URL(address);
   const host = hostname.replaceAll(/^\[|\]$/g, "");
@@ -22,7 +22,7 @@ export async function probe(address: string): Promise<ProbeResult> {
 
 function handshake(host: string, port: number): Promise<ProbedTls | { readonly code: string }> {
   return new Promise((resolve) => {
-    // A server name is a name: for an address there is none (RFC 6066).
+    // An IP address is no server name (RFC 6066).
     const servername = isIP(host) === 0 ? host : "";
     const waits = { timeout: stepMs, autoSelectFamilyAttemptTimeout: addressTimeoutMs };
     const socket = connect({ host, port, servername, rejectUnauthorized: false, ...waits });
@@ -43,7 +43,7 @@ function seen(socket: TLSSocket): ProbedTls {
     subject: nameOf(subject),
     issuer: nameOf(issuer),
     validTo,
-    // A code, though its type says otherwise.
+    // A code, contrary to its type.
     ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
   };
 }

@@ -2,13 +2,16 @@ import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
-/** For one of several addresses of a host, in ms: Node’s 250 are too short for a slow line. */
+/** Time-out for one of several addresses of a host: Node’s 250 ms are too short for a slow line. */
 export const addressTimeoutMs = 1_500;
 
-/** How long an answer that came while the process was away may take to be read, in ms awake. */
+/** Time awake to read an answer that arrived while the process slept. */
 const graceMs = 3_000;
 
-/** Connect, headers and body, awake time only; `end` is called at either end. Throws an AbortError if already cancelled. */
+/**
+ * Starts a time-out over connect, headers and body, in awake time; `end` is called on time-out and on cancel. Throws an
+ * AbortError if already cancelled.
+ */
 export function openDeadline(
   { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
   end: (reason: Error) => void,
@@ -21,7 +24,7 @@ export function openDeadline(
   const wait = (ms: number): void => void (timer = setTimeout(look, Math.min(ms, measureEveryMs)));
   const look = (): void => {
     const { ms, wasAway } = time.measure();
-    // The timer of a process that wakes up is due before its socket is read.
+    // After a sleep, the timer is due before the socket is read.
     if (wasAway) lastMs = Math.max(lastMs, ms + graceMs);
     if (ms < lastMs) {
       wait(lastMs - ms);
@@ -34,13 +37,15 @@ export function openDeadline(
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    /** Why the request ended, where it was late or cancelled; `left`: whether it may have reached the service. */
+    /**
+     * Returns why the request ended, if it timed out or was cancelled; `left`: true if it may have reached the service.
+     */
     failure(left: boolean): Error | undefined {
       if (late) return new ServiceError({ kind: "timeout", maybeCounted: left });
       if (!signal.aborted) return undefined;
       return left ? abortErrorOf(signal) : unsentAbortError();
     },
-    /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
+    /** Releases the timer and the caller’s signal. Must be called when the request ends. */
     close() {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);

@@ -15,21 +15,22 @@ export type Route = "direct" | "editor";
 
 export interface SendParts {
   readonly transport: () => Transport;
-  /** True where the editor or the environment names a proxy. */
+  /** True if a proxy is configured in the editor or the environment. */
   readonly proxyConfigured: () => boolean;
-  /** The editor's `fetch`; must look the global up when it is called, since the editor replaces it. */
+  /** The editor’s `fetch`; must read the global at each call, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
   readonly log: (line: string) => void;
-  /** Called with the way that answered, for each request. */
+  /** Called with the route of each answered request. */
   readonly onRoute?: (origin: string, route: Route) => void;
 }
 
 type Routes = readonly [Send, ...Send[]];
 
 /**
- * `auto`: through the editor if a proxy is configured; else direct, through the editor, and direct again, since the editor
- * gives up early on a slow line. Only a request that never left is repeated: any other could be charged twice. The route
- * that worked is remembered for the origin. A certificate that isn't accepted ends all attempts.
+ * Sends one GET by the first route that works. `auto`: through the editor if a proxy is configured; else direct,
+ * through the editor, and direct again, since the editor gives up early on a slow line. Only a request that was never
+ * sent is repeated: any other could be charged twice. The route that worked is remembered for the origin. A rejected
+ * certificate ends all attempts.
  */
 export function createSend(parts: SendParts): Send {
   const by =
@@ -80,7 +81,7 @@ export function createSend(parts: SendParts): Send {
     const isSendable = /^[\t\x20-\x7e\x80-\xff]*$/.test(Object.values(request.headers).join(""));
     if (!isSendable || !URL.canParse(request.url)) throw networkFailure("UND_ERR_INVALID_ARG", false);
     const { origin, hostname } = new URL(request.url);
-    // Neither a proxy nor another machine has any business with this one.
+    // Requests to this machine must not go through a proxy or another machine.
     const transport = isLoopback(hostname) ? "direct" : parts.transport();
     if (transport === "direct") return await direct(request);
     if (transport === "editor" || parts.proxyConfigured()) return await editor(request);
@@ -89,12 +90,12 @@ export function createSend(parts: SendParts): Send {
   };
 }
 
-/** In ms: a dropped route must leave time for the route that works. */
+/** A dropped route must leave time for the route that works. */
 const connectTimeoutMs = 3_000;
 
 /**
- * Sends over our own sockets; opens, loads and reads nothing before the first request. If a certificate's issuer is unknown
- * (nothing has left), repeats with the system's certificates, and uses them for the origin from then on.
+ * Sends over own sockets; opens, loads and reads nothing before the first request. If a certificate’s issuer is unknown
+ * (nothing was sent), repeats with the system’s certificates, and uses them for the origin from then on.
  */
 function createDirectTransport(log: SendParts["log"], connectMs?: number): Send {
   let plain: Send | undefined;
@@ -104,10 +105,9 @@ function createDirectTransport(log: SendParts["log"], connectMs?: number): Send 
   return async (request) => {
     const { origin } = new URL(request.url);
     if (trusting !== undefined && originsOfSystem.has(origin)) return await trusting(request);
-    // Asking the loader, even for a module that is there, takes longer than all else that is done here.
+    // Even for a loaded module, `import` takes longer than the rest of this function.
     if (plain === undefined) {
       const { createDirectSend } = await import("./undici.ts");
-      // Loading it takes time.
       await nextTimeSlice();
       plain ??= createDirectSend(connectMs);
     }
@@ -128,8 +128,8 @@ function createDirectTransport(log: SendParts["log"], connectMs?: number): Send 
 }
 
 /**
- * The editor's `fetch`, patched for proxies, passwords and system certificates. Only the codes that come before a
- * request leaves tell that it did not. While the environment accepts every certificate, nothing is sent.
+ * Sends through the editor’s `fetch`, patched for proxies, passwords and system certificates. Only some error codes
+ * prove that a request was not sent. While the environment accepts every certificate, sends nothing.
  */
 function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
@@ -154,7 +154,7 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   const response = await editorFetch(url, { headers, redirect: "manual", signal });
-  // A runtime that hides redirects shows that there was one and nothing else.
+  // A runtime that hides redirects tells only that there was one.
   if (response.type === "opaqueredirect") throw new ServiceError({ kind: "redirected", maybeCounted: true });
   const body = response.body === null ? new Uint8Array() : await collect(response.body, maxBytes);
   return { status: response.status, headers: Object.fromEntries(response.headers), body, url };

@@ -10,21 +10,22 @@ import { codeOf, kindOf, networkFailure } from "./codes.ts";
 import { addressTimeoutMs, openDeadline } from "./deadline.ts";
 
 /**
- * Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left.
- * `connectTimeoutMs`: 0 leaves it to the request's own. `certificates`: PEM, to trust in place of the runtime's own.
+ * Creates a sender with keep-alive, without redirects, over HTTP/1.1: single GETs gain nothing from more. Knows exactly
+ * whether a request was sent. `connectTimeoutMs`: 0 applies only the request’s own time-out. `certificates`: PEM,
+ * trusted instead of the runtime’s own.
  */
 export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
-    // In ms. A connection may die unnoticed while it is idle, however long the server would keep it.
+    // In ms. An idle connection may die unnoticed, whatever the server promises.
     keepAliveMaxTimeout: 4_000,
-    // The one time-out of ours covers connect, headers and body; these two would only add others.
+    // The request’s own time-out covers connect, headers and body.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {
       timeout: connectTimeoutMs,
       autoSelectFamilyAttemptTimeout: addressTimeoutMs,
-      // Unless it is named, the environment decides, which any extension can set.
+      // Explicit, or the environment decides, which any extension can set.
       rejectUnauthorized: true,
       ...(certificates === undefined ? {} : { ca: [...certificates] }),
     },
@@ -43,7 +44,10 @@ export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly s
   };
 }
 
-/** PEM, of the runtime and of the system, in some 40 ms; undefined where the runtime cannot read the system's. */
+/**
+ * Returns the runtime’s and the system’s certificates as PEM, in some 40 ms; undefined if the runtime cannot read the
+ * system’s.
+ */
 export function systemCertificates(): readonly string[] | undefined {
   // Older runtimes of the editor lack it.
   if (typeof tls.getCACertificates !== "function") return undefined;
@@ -83,10 +87,13 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
   }
 }
 
-/** An answer as it came off the wire: whole, its body not decoded. */
+/** A complete answer, its body not decoded. */
 type RawAnswer = Omit<HttpResponse, "url">;
 
-/** On `dispatch`: `request` does not tell when a request leaves, and a stream around the body is slower than all the rest. */
+/**
+ * Uses `dispatch`: `request` does not tell when a request is sent, and a stream around the body is slower than
+ * everything else.
+ */
 class GetHandler implements Dispatcher.DispatchHandler {
   readonly #answer = Promise.withResolvers<RawAnswer>();
   readonly #maxBytes: number;
@@ -97,7 +104,7 @@ class GetHandler implements Dispatcher.DispatchHandler {
   #left = false;
   #failure: Error | undefined;
 
-  /** `maxBytes`: a body that is larger on the wire ends as a ServiceError `tooLarge`, and the socket with it. */
+  /** `maxBytes`: a larger body on the wire ends as a ServiceError `tooLarge`, and its socket closes. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
@@ -113,7 +120,7 @@ class GetHandler implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#failure !== undefined) {
-      // While the connection was made: it must not leave now.
+      // It ended while the connection was made: send nothing now.
       controller.abort(this.#failure);
       return;
     }
@@ -151,7 +158,7 @@ class GetHandler implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  /** Ends it with `error`, wherever it is: the socket is closed, what has come is let go. */
+  /** Ends the request with `error` at any stage: closes the socket, drops the data received. */
   fail(error: Error): void {
     this.#failure = error;
     this.#controller?.abort(error);
