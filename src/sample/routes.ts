@@ -6,17 +6,17 @@ import type { Filing } from "./data/filings.ts";
 import type { Funding } from "./data/fundings.ts";
 import { Failure, plansPage } from "./sampleFailure.ts";
 
-/** The body for a path and query of one host; undefined where the host has no such path. Throws Failure. */
+/** Returns the body for a path and query of one host; undefined for an unknown path. Throws Failure. */
 export type Routes = (path: string, query: URLSearchParams) => object | undefined;
 
 export interface RouteParts {
   readonly data: Dataset;
   readonly allowance: Allowance;
-  /** What a detail or a company record uses; the document does not say whether they count (§8). */
+  /** Price of a detail or a company record; the document does not say whether they count (§8). */
   readonly detailCost: 0 | 1;
 }
 
-/** The routes of `{base_url}` (§4.1). */
+/** Returns the routes of `{base_url}` (§4.1). */
 export function baseRoutes(parts: RouteParts): Routes {
   return (path, query) => {
     if (path === "/fundings") return listFundings(parts, query);
@@ -31,7 +31,7 @@ export function baseRoutes(parts: RouteParts): Routes {
   };
 }
 
-/** The routes of `{app_url}` (§4.2). An id that is no whole number is a bad parameter. */
+/** Returns the routes of `{app_url}` (§4.2). An id that is no whole number is a bad parameter. */
 export function appRoutes(parts: RouteParts): Routes {
   return (path, query) => {
     if (path === "/api/v3/companies") return listFilings(parts, query);
@@ -47,7 +47,9 @@ export function appRoutes(parts: RouteParts): Routes {
   };
 }
 
-/** The last part of a path below `prefix`, decoded; undefined where the path is another or cannot be decoded. */
+/**
+ * Returns the last part of a path below `prefix`, decoded; undefined for another path, or one that can’t be decoded.
+ */
 function below(prefix: string, path: string): string | undefined {
   const rest = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (rest === "" || rest.includes("/")) return undefined;
@@ -66,10 +68,10 @@ function charged({ allowance, detailCost }: RouteParts, record: () => object): o
   return body;
 }
 
-/** A condition and what to suggest when nothing meets it. */
+/** A condition, and a suggestion if nothing meets it. */
 type Filter<T> = readonly [holds: (record: T) => boolean, hint: string];
 
-/** None where the query leaves it out. */
+/** Returns no filter if the query lacks it. */
 function filter<T, Wanted>(
   wanted: Wanted | undefined,
   holds: (record: T, wanted: Wanted) => boolean,
@@ -78,7 +80,7 @@ function filter<T, Wanted>(
   return wanted === undefined ? [] : [[(record) => holds(record, wanted), hint]];
 }
 
-/** A page of §2.1. `series` is exact, `created_from` includes its day. */
+/** Returns a page of §2.1. `series` is exact, `created_from` includes its day. */
 function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): object {
   const filters = [
     filter(
@@ -104,7 +106,7 @@ function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): 
   return { data: page.rows, meta, upgrade_url: plansPage, ...page.guidance };
 }
 
-/** A page of §2.2. All conditions hold, any value of a list, any case. */
+/** Returns a page of §2.2. All conditions must hold, for any value of a list, in any case. */
 function listFilings({ data, allowance }: RouteParts, query: URLSearchParams): object {
   const word = (name: string): string | undefined => textOf(query, name)?.toLowerCase();
   const amount = (name: string): number | undefined => integerOf(query, name, 0, Infinity);
@@ -147,7 +149,7 @@ function listFilings({ data, allowance }: RouteParts, query: URLSearchParams): o
     ),
   ].flat();
   const number = numberOfPage(query);
-  // The document leaves both open (§8): a page holds 25 filings unless asked otherwise, and never more than 100.
+  // The document leaves both open (§8): a page holds 25 filings by default, and never more than 100.
   const size = integerOf(query, "per_page", 1, 100) ?? 25;
   const page = listPage(data.filings, filters, allowance, number, size);
   return {
@@ -168,7 +170,7 @@ function hasZip({ zip }: Filing, zips: readonly string[]): boolean {
   return zips.some((wanted) => wanted === own || (/^\d{5}-\d{4}$/.test(wanted) && wanted.startsWith(own)));
 }
 
-/** The row of §2.3: the shared fields with `web` after the name. */
+/** Returns the row of §2.3: the shared fields with `web` after the name. */
 function summary({ fields: { id, name, ...rest }, web }: Filing): FeedEntrySummary {
   return { id, name, web, ...rest };
 }
@@ -178,8 +180,8 @@ function numberOfPage(query: URLSearchParams): number {
 }
 
 /**
- * One page of `size` rows of what matches (§4.3), for one query; a page without rows is free and has guidance (§8.3).
- * After a page past the end, the previous page is the last with rows.
+ * Returns one page of `size` matching rows (§4.3), for one query; a page without rows is free and has guidance (§8.3).
+ * Past the end, the previous page is the last page with rows.
  */
 function listPage<T>(
   all: readonly T[],
@@ -216,15 +218,18 @@ function listPage<T>(
   };
 }
 
-/** Text without surrounding spaces; undefined where it is absent or empty. Of a repeated parameter the last counts. */
+/** Returns text without surrounding spaces; undefined if absent or empty. The last of a repeated parameter counts. */
 function textOf(query: URLSearchParams, name: string): string | undefined {
   const value = query.getAll(name).at(-1)?.trim();
   return value === "" ? undefined : value;
 }
 
-/** The values of `name[]` in lower case, empty ones left out (an empty `zip_codes[]` is accepted, §4.2); undefined for none. */
+/**
+ * Returns the values of `name[]` in lowercase, without empty values (an empty `zip_codes[]` is accepted, §4.2);
+ * undefined for none.
+ */
 function listOf(query: URLSearchParams, name: string): readonly string[] | undefined {
-  // Left unsaid, the query would be answered, and paid for, without this filter.
+  // If ignored, the query would be answered, and paid for, without this filter.
   if (query.has(name))
     throw new Failure(400, `"${name}" is a list: send it as "${name}[]", once for each value.`);
   const values = query.getAll(`${name}[]`).map((value) => value.trim().toLowerCase());
@@ -232,7 +237,7 @@ function listOf(query: URLSearchParams, name: string): readonly string[] | undef
   return given.length === 0 ? undefined : given;
 }
 
-/** A whole number within bounds. Throws Failure: not a whole number is 400, out of bounds 422. */
+/** Returns a whole number within bounds. Throws Failure: 400 if it is no whole number, 422 if out of bounds. */
 function integerOf(query: URLSearchParams, name: string, low: number, high: number): number | undefined {
   const value = textOf(query, name);
   if (value === undefined) return undefined;
@@ -243,7 +248,7 @@ function integerOf(query: URLSearchParams, name: string, low: number, high: numb
   throw new Failure(422, `"${name}" must be ${bounds}.`);
 }
 
-/** YYYY-MM-DD, a day that exists. Throws Failure for anything else. */
+/** Returns an existing day as YYYY-MM-DD. Throws Failure for anything else. */
 function dateOf(query: URLSearchParams, name: string): string | undefined {
   const value = textOf(query, name);
   if (value === undefined || isDay(value)) return value;
@@ -253,6 +258,6 @@ function dateOf(query: URLSearchParams, name: string): string | undefined {
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse takes the 31st of February for a day of March.
+  // Date.parse reads February 31 as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

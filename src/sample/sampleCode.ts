@@ -1,6 +1,6 @@
 /**
- * Files that name companies of the sample data, for looking them up and for putting records into; each ends with an empty
- * line, where a record can be. `language` is the editor's id.
+ * Files with company names of the sample data, to look up names and to insert records; each ends with an empty line for
+ * a record. `language` is the editor’s id.
  */
 export const sampleCode = [
   {

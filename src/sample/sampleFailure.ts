@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-/** Where the bodies of §2.1 and §7 send people. */
+/** The plans page in the bodies of §2.1 and §7. */
 export const plansPage = "https://plans.startup-funding.example/";
 
 /** Thrown for an answer with the error body of §7: the status name, a sentence, then any further fields. */

@@ -7,15 +7,15 @@ import { Failure, plansPage } from "./sampleFailure.ts";
 import { appRoutes, baseRoutes, type Routes } from "./routes.ts";
 
 export interface SampleOptions {
-  /** The port of the base host, the app host takes the next one; 0, the default, takes two free ones. */
+  /** The port of the base host; the app host takes the next port. 0, the default, takes two free ports. */
   readonly port?: number;
   readonly key?: string;
   readonly plan?: string;
   readonly searches?: number;
   readonly records?: number;
-  /** What a detail or a company record uses: nothing here, since the document names no price (§8). */
+  /** Price of a detail or a company record; default 0, since the document names no price (§8). */
   readonly detailCost?: 0 | 1;
-  /** Milliseconds since 1970; decides when the day of the allowance ends. */
+  /** Ms since 1970; decides when the day of the allowance ends. */
   readonly now?: () => number;
   /** One line for each answer, without query values and credentials. */
   readonly log?: (line: string) => void;
@@ -30,7 +30,10 @@ export interface SampleService {
   close(): Promise<void>;
 }
 
-/** On 127.0.0.1, on companies that are always the same. Rejects with the system's error where a fixed port is taken. */
+/**
+ * Starts the sample service on 127.0.0.1, with the same companies each time. Rejects with the system’s error if a fixed
+ * port is taken.
+ */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
   const { port = 0, key = "sample-key", plan = "Pro", searches = 50, records = 2000 } = options;
   const { detailCost = 0, now = Date.now, log = (): void => undefined } = options;
@@ -58,13 +61,13 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 interface HostParts {
   readonly routes: Routes;
   readonly key: string;
-  /** Told of each answer: method, path and status, never a query value or a header. */
+  /** Called for each answer: method, path and status, never a query value or a header. */
   readonly log: (line: string) => void;
 }
 
 const loopback = "127.0.0.1";
 
-/** Listens on 127.0.0.1; `port` 0 takes a free one. Rejects with the system's error where the port is taken. */
+/** Listens on 127.0.0.1; `port` 0 takes a free port. Rejects with the system’s error if the port is taken. */
 async function startHost(port: number, parts: HostParts) {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response, parts);
@@ -75,7 +78,7 @@ async function startHost(port: number, parts: HostParts) {
   const bound = typeof address === "object" && address !== null ? address.port : port;
   return {
     url: `http://${loopback}:${bound}`,
-    /** Ends every connection, those under way too. */
+    /** Ends every connection, active connections included. */
     async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
@@ -95,7 +98,7 @@ function answer(request: IncomingMessage, response: ServerResponse, parts: HostP
     ...(status === 405 ? { Allow: "GET" } : {}),
   });
   response.end(text);
-  // A body that is not read would hold the connection; the interface has none.
+  // An unread body would hold the connection; the interface has none.
   request.resume();
   parts.log(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""} ${status}`);
 }
@@ -119,7 +122,7 @@ function reply(
 
 /** A credential whose subscription has ended: 401 with the plans page (§5.3). */
 export const expiredKey = "expired-key";
-/** A credential that is known and may nothing: 403 (§7), the one case of it in the sample. */
+/** A known credential without rights: 403 (§7), the only such case in the sample. */
 export const forbiddenKey = "forbidden-key";
 
 /** Checks a request against the one valid key (§5). Throws Failure: 401 or 403. */
@@ -143,7 +146,7 @@ function checkCredential(headers: IncomingMessage["headers"], key: string): void
   }
 }
 
-/** By any of the four methods of §5. Of several the first of Authorization, Auth-Token, Cookie decides: §5 shows no rule. */
+/** Reads any of the four methods of §5. The first of Authorization, Auth-Token, Cookie wins: §5 shows no rule. */
 function credentialOf(headers: IncomingMessage["headers"]): string | undefined {
   if (headers.authorization !== undefined) return headers.authorization.replace(/^Bearer +/i, "").trim();
   const token = headers["auth-token"];

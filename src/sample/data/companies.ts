@@ -33,7 +33,9 @@ function ownershipOf(random: Random): object {
   };
 }
 
-/** The sum of what is known, as text: amounts are announced in words, so it says "at least" where one is not. */
+/**
+ * Returns the sum of the known amounts, as text: announced amounts are words, so it says "at least" if one is unknown.
+ */
 function totalRaised(fundings: readonly Funding[]): string {
   const known = fundings.filter(({ amount }) => amount !== "Undisclosed");
   if (known.length === 0) return "Undisclosed";
@@ -45,7 +47,7 @@ function totalRaised(fundings: readonly Funding[]): string {
   return `${known.length < fundings.length ? "at least " : ""}$${total} Million`;
 }
 
-/** One record of `/companies/<slug>` (§2.5): its own shape, nested. */
+/** Returns one record of `/companies/<slug>` (§2.5): its own shape, nested. */
 export function companyRecord(funded: FundedCompany): object {
   const who = identity(funded.company);
   const random = randomFor(`record ${funded.company}`);

@@ -4,7 +4,7 @@ import { fundedCompanies } from "./fundings.ts";
 
 export type Dataset = Awaited<ReturnType<typeof makeDataset>>;
 
-/** Runs a generator to its end and lets the event loop turn now and then: the editor's host must not stutter. */
+/** Runs a generator to its end, yielding to the event loop: the extension host must not stutter. */
 async function collect<T>(records: Iterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
   for (const record of records) if (all.push(record) % 50 === 0) await setImmediate();
@@ -12,8 +12,8 @@ async function collect<T>(records: Iterable<T>): Promise<readonly T[]> {
 }
 
 /**
- * Makes `count` filings and `count` fundings, always the same ones, the newest first, and the companies of the latter by
- * slug. Never blocks for more than a few milliseconds.
+ * Makes `count` filings and `count` fundings, always the same, the newest first, and the funded companies by slug.
+ * Never blocks for more than a few milliseconds.
  */
 export async function makeDataset(count: number) {
   const filings = await collect(filingsByCompany(count));

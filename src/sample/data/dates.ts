@@ -10,27 +10,28 @@ function nthSunday(year: number, month: number, nth: number): number {
   return Date.UTC(year, month, 1 + ((7 - weekday) % 7) + (nth - 1) * 7);
 }
 
-/** Hours that New York is behind UTC on a day (UTC midnight in milliseconds): 4 in summer, else 5. */
+/** Returns New York’s offset behind UTC on a day (UTC midnight in ms): 4 in summer, else 5. */
 function hoursBehind(date: number): 4 | 5 {
   const year = new Date(date).getUTCFullYear();
   return date >= nthSunday(year, 2, 2) && date < nthSunday(year, 10, 1) ? 4 : 5;
 }
 
-/** A day between 2014 and mid-2026, as UTC midnight in milliseconds; recent years hold more. */
+/** Returns a day between 2014 and mid-2026, as UTC midnight in ms; recent years are likelier. */
 export function randomDay(random: Random): number {
   const days = (lastDay - firstDay) / day;
   return lastDay - Math.min(random.int(0, days), random.int(0, days)) * day;
 }
 
-/** A later day, `low` to `high` days after `date`, or undefined where the calendar has ended by then. */
+/** Returns a day `low` to `high` days after `date`; undefined after the end of the calendar. */
 export function laterDay(random: Random, date: number, low: number, high: number): number | undefined {
   const later = date + random.int(low, high) * day;
   return later <= lastDay ? later : undefined;
 }
 
 /**
- * A time in office hours of that day, or of the working day next to it; one in four is 17:30, when the office closes, so
- * that instants repeat. `at` is in milliseconds since 1970; `text` is ISO 8601 with a numeric offset, never `Z` (§2.3).
+ * Returns a time in office hours of the day, or of the nearest working day; one in four is 17:30, when the office
+ * closes, so that instants repeat. `at` is in ms since 1970; `text` is ISO 8601 with a numeric offset, never `Z`
+ * (§2.3).
  */
 export function officeTime(random: Random, date: number): { readonly at: number; readonly text: string } {
   const minutes = random.chance(0.25) ? 1050 : random.int(360, 1050);

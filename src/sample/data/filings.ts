@@ -4,7 +4,7 @@ import { identity, type Identity } from "./identity.ts";
 import { addressLines, randomPhone } from "./samplePlaces.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** One fictional filing: what both answers are made from, and what only filters look at. */
+/** One fictional filing: the source of both answers, with fields that only filters read. */
 export type Filing = ReturnType<typeof filingsOf>[number];
 
 function magnitude(random: Random, low: number, high: number): number {
@@ -25,11 +25,11 @@ function offeredBy(random: Random, who: Identity, raised: number): string {
   if (raised === 0) return String(magnitude(random, 5, 7));
   const share = random.int(1, 100);
   if (share <= 40) return String(raised);
-  // More was sold than was offered: it happens, and no ratio may count on the contrary.
+  // More was sold than offered: it happens, and no ratio may rely on the contrary.
   return String(share <= 45 ? Math.max(1, Math.floor(raised * 0.8)) : raised * random.int(2, 6));
 }
 
-/** Where a company can be reached (§2.4). */
+/** Contact data of a filing (§2.4). */
 function contactsOf(random: Random, who: Identity) {
   if (random.chance(0.05)) return [];
   const social = (site: string, share: number): string =>
@@ -54,7 +54,7 @@ function contactsOf(random: Random, who: Identity) {
   ];
 }
 
-/** The filings of one company, oldest first: one for most, up to four where it amended its first. */
+/** Returns the filings of one company, oldest first: mostly one, up to four with amendments. */
 function filingsOf(company: number) {
   const who = identity(company);
   const random = randomFor(`filings ${company}`);
@@ -70,7 +70,7 @@ function filingsOf(company: number) {
   for (let number = 0; number < count && date !== undefined; number += 1) {
     const { at, text } = officeTime(random, date);
     filings.push({
-      // The fields that the list and the detail share, in the order of §2.3; `web` is the list's alone.
+      // The fields that list and detail share, in the order of §2.3; `web` is only in the list.
       fields: {
         id: 120_000_000 + company * 4013 + number * 1001 + random.int(0, 999),
         name: who.name,
@@ -100,7 +100,7 @@ function filingsOf(company: number) {
   return filings;
 }
 
-/** `count` filings by company, not sorted. */
+/** Yields `count` filings by company, not sorted. */
 export function* filingsByCompany(count: number): Generator<Filing> {
   let left = count;
   for (let company = 0; left > 0; company += 1) {

@@ -2,10 +2,10 @@ import { randomDay } from "./dates.ts";
 import { randomCity } from "./samplePlaces.ts";
 import { randomFor, type Random, words } from "./random.ts";
 
-/** Who files: a company that makes something, a fund, a property, or a well. */
+/** Filers: a company with a product, a fund, a property, or a well. */
 type CompanyKind = "operating" | "fund" | "property" | "drilling";
 
-/** A fictional company: everything that its filings and its company record share. */
+/** A fictional company: the common data of its filings and its company record. */
 export type Identity = ReturnType<typeof identity>;
 
 const heads = words(
@@ -17,7 +17,7 @@ const tails = words(
     "march|fathom|glen|hollow",
 );
 
-/** What an operating company does: the word in the name, and the industry under which it is filed. */
+/** The business of an operating company: the word in its name, and its industry in filings. */
 type LineOfBusiness = readonly [word: string, industry: string];
 
 const fields: readonly [LineOfBusiness, ...LineOfBusiness[]] = [
@@ -44,7 +44,7 @@ const fields: readonly [LineOfBusiness, ...LineOfBusiness[]] = [
 ];
 const forms = [", Inc.", ", Inc.", " Inc", ", LLC", " Corp.", ", PBC", " Labs, Inc.", " Ltd."] as const;
 
-/** Names that look dangerous and are none the less names. */
+/** Valid names that look dangerous. */
 const oddNames = [
   "<Labs> Tessaway, Inc.",
   "=Sum Partners LP",
@@ -111,7 +111,7 @@ const kinds = [
   "drilling" as const,
 ];
 
-/** Company number `index` of the sample, from 0: always the same one. */
+/** Returns company number `index` of the sample, from 0: always the same. */
 export function identity(index: number) {
   const random = randomFor(`company ${index}`);
   const odd = index % oddEvery === 7 ? oddNames[Math.floor(index / oddEvery) % oddNames.length] : undefined;
@@ -127,18 +127,18 @@ export function identity(index: number) {
     index,
     kind,
     name,
-    /** The coined word in its name, for the firms and roles around it. */
+    /** The coined word in its name, for related firms and roles. */
     root,
-    /** What it does, in one lower-case word. */
+    /** Its business, in one lowercase word. */
     field,
     industry,
     place: randomCity(random),
-    /** Under `.example`; empty where the company has no site. */
+    /** Under `.example`; empty if the company has no site. */
     domain:
       odd === undefined && kind === "operating" && random.chance(0.7)
         ? `${site.replace(/[^a-z]/gi, "").toLowerCase()}.example`
         : "",
-    /** Its first filing, UTC midnight in milliseconds. */
+    /** Day of its first filing, UTC midnight in ms. */
     firstDay,
   };
 }

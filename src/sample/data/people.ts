@@ -45,7 +45,10 @@ function firm(random: Random, issuer: string) {
   ]);
 }
 
-/** Names and roles of §2.4: none in few, up to nine in some; a firm where `issuer` is a fund; now and then the same person with two roles. */
+/**
+ * Returns names and roles of §2.4: rarely none, at most nine; a firm if `issuer` is a fund; sometimes the same person
+ * with two roles.
+ */
 export function relatedPersons(random: Random, issuer: string, isFund: boolean) {
   if (random.chance(0.02)) return [];
   const count = random.chance(0.1) ? random.int(5, 9) : random.int(1, 4);
@@ -86,7 +89,10 @@ function exemption(random: Random, who: Identity): string {
   return `${rule}: ${who.kind === "drilling" ? "Mineral Property Securities" : random.pick(securities)}.`;
 }
 
-/** The text of a filing (§2.4), in the dry words of such notices; the filings after a company's first are amendments. */
+/**
+ * Returns the text of a filing (§2.4), in the dry words of such notices; all filings after a company’s first are
+ * amendments.
+ */
 export function descriptionOf(random: Random, who: Identity, number: number): string {
   const notice = number === 0 ? "Notice" : `Amendment no. ${number} to the notice`;
   const remark = random.chance(0.35) ? ` ${random.pick(remarks)}` : "";

@@ -7,7 +7,9 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Streams do not depend on each other: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
+/**
+ * Returns an independent stream per seed: record 17 is the same among 20 and among 2,000. The generator is mulberry32.
+ */
 export function randomFor(seed: string) {
   let state = hash(seed);
   function next(): number {
@@ -25,7 +27,7 @@ export function randomFor(seed: string) {
   };
 }
 
-/** The parts of a text that are parted by "|": a long list on few lines. Never empty. */
+/** Splits a text at "|": a long list on few lines. Never empty. */
 export function words(text: string): readonly [string, ...string[]] {
   const [first = "", ...rest] = text.split("|");
   return [first, ...rest];
