@@ -1,4 +1,6 @@
-/** Untrusted text as text in a MarkdownString: VS Code's `appendText` makes links of addresses, and no-break spaces. */
+/**
+ * Escapes untrusted text for a MarkdownString: VS Code’s `appendText` makes links of addresses, and no-break spaces.
+ */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }
@@ -26,7 +28,10 @@ export function escapeMarkdownText(text: string, domain = anyDomain): string {
   );
 }
 
-/** A link of a trusted MarkdownString that runs `command` with `argument`, of which nothing is left that Markdown would read. */
+/**
+ * Returns a link for a trusted MarkdownString that runs `command` with `argument`, encoded so that Markdown reads none
+ * of it.
+ */
 export function commandLink(text: string, command: string, argument: object): string {
   const encoded = encodeURIComponent(JSON.stringify([argument]));
   const safe = encoded.replaceAll(
@@ -36,12 +41,12 @@ export function commandLink(text: string, command: string, argument: object): st
   return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
 }
 
-/** Untrusted text for a place that reads `[text](link)` as a link, such as a notification: it stays text. */
+/** Escapes untrusted text for a place that reads `[text](link)` as a link, such as a notification. */
 export function escapeLinks(text: string): string {
   return text.replaceAll("](", "] (");
 }
 
-/** Untrusted text for a place that makes links of bare addresses, such as the log: it stays text. */
+/** Escapes untrusted text for a place that makes links of bare addresses, such as the log. */
 export function escapeAddresses(text: string): string {
   return text.replaceAll("://", ": //");
 }

@@ -1,7 +1,7 @@
-/** Most text is, and has nothing to fold but its case. */
+/** ASCII, which most text is, needs only its case folded. */
 const isPlain = /^[\0-\x7f]*$/;
 
-/** Text as it is compared: without case and accents. */
+/** Returns text for comparison: without case and accents. */
 export function foldCase(text: string): string {
   return isPlain.test(text)
     ? text.toLowerCase()

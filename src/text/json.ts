@@ -1,32 +1,32 @@
-/** Any value that JSON text can hold. Integers beyond 2^53 arrive as `bigint`, so that no digit is lost. */
+/** Any JSON value. Integers beyond 2^53 are `bigint`, so that no digit is lost. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
 
-/** A JSON object: keys as the service spells them, in the order in which it sent them. */
+/** A JSON object, with its keys as the service spells and orders them. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Text is not taken: it is not JSON. */
+/** Thrown for text that is not JSON. */
 export class JsonError extends Error {
   override readonly name = "JsonError";
 }
 
-/** What is deeper is left out: everything that walks a record may then do so by plain recursion. */
+/** Deeper values are replaced, so that plain recursion over a record is safe. */
 const deepest = 64;
 
-/** In the place of a list or an object more than 64 levels deep. */
+/** Replaces a list or an object more than 64 levels deep. */
 export const tooDeep = "[nested too deeply to show]";
 
-/** In the place of bytes that are no character of UTF-8. */
+/** Replaces bytes that are invalid UTF-8. */
 export const unreadableCharacter = "\uFFFD";
 
-/** A longer integer is no amount and no id; turning it into a `bigint` would only burn time. */
+/** A longer integer is neither amount nor id; converting it to a `bigint` would only burn time. */
 const mostDigits = 400;
 
 type Reviver = (key: string, value: Json, context: { readonly source?: string }) => Json;
 
 declare global {
-  // In Node 22 and every browser of its day, not yet in the compiler's library.
+  // In Node 22 and current browsers, but not yet in the compiler’s library.
   interface JSON {
     parse(text: string, reviver: Reviver | undefined): Json;
     rawJSON(digits: string): object;
@@ -42,7 +42,7 @@ const keepDigits: Reviver = (_key, value, { source }) =>
     ? BigInt(source)
     : value;
 
-/** True for a JSON object: not null, not a list. */
+/** Returns true for a JSON object: not null, not a list. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -51,24 +51,33 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** An own key alone: what the prototype has (`constructor`) is no answer. Undefined where absent, or `value` is no object. */
+/**
+ * Returns an own property only, since `constructor` and the like are no data. Undefined if absent, or if `value` is no
+ * object.
+ */
 export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 const utf8 = new TextDecoder();
 
-/** UTF-8 without byte order mark. Other bytes become U+FFFD: guessing would change names, refusing would cost all records. */
+/**
+ * Decodes UTF-8 without byte order mark. Invalid bytes become U+FFFD: guessing would change names, refusing would cost
+ * all records.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/** Integers beyond 2^53 become `bigint`, what is nested more than 64 deep `tooDeep`. Throws a JsonError for other text. */
+/**
+ * Parses JSON: integers beyond 2^53 become `bigint`, values nested more than 64 deep `tooDeep`. Throws a JsonError for
+ * other text.
+ */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
   if (flaw === undefined) return value;
-  // The slower way is for the few answers that need it.
+  // Only few answers need this slower path.
   return parsed(flaw === "depth" ? withoutDepths(text) : text, keepDigits);
 }
 
@@ -81,7 +90,7 @@ function parsed(text: string, reviver?: Reviver): Json {
   }
 }
 
-/** JSON text with `tooDeep` for each value that is too deep. Done on the text: values would want recursion. */
+/** Replaces each value that is too deep by `tooDeep` in JSON text. Works on text, since values would need recursion. */
 function withoutDepths(text: string): string {
   const kept: string[] = [];
   let level = 0;
@@ -100,7 +109,7 @@ function withoutDepths(text: string): string {
   return [...kept, text.slice(from)].join("");
 }
 
-/** Where the quote is that closes the string which begins at `at`. */
+/** Returns the position of the closing quote of the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
@@ -116,7 +125,7 @@ export function tryParseJson(text: string): Json | undefined {
   }
 }
 
-/** JSON text of a value; a `bigint` is written as its digits. `indent` in spaces, none by default. */
+/** Returns the JSON text of a value; a `bigint` is written as its digits. `indent` in spaces, default none. */
 export function stringifyJson(value: Json, indent?: number): string {
   return JSON.stringify(
     value,
@@ -125,7 +134,10 @@ export function stringifyJson(value: Json, indent?: number): string {
   );
 }
 
-/** Nested more than `levels` deep, which the parser copes with and its reviver does not, or a number that may lose digits. */
+/**
+ * Detects nesting deeper than `levels`, which the parser survives but its reviver does not, and numbers that may lose
+ * digits.
+ */
 function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {
   if (typeof value === "number") {
     return Number.isSafeInteger(value) || !(Number.isInteger(value) || Math.abs(value) === Infinity)

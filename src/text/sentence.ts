@@ -11,7 +11,7 @@ export function sentence(text: string, ...values: readonly (string | number)[]):
   return { text, values };
 }
 
-/** A failure that a sentence explains to the person. */
+/** A failure with a sentence for the person. */
 export class Refusal extends Error {
   readonly problem: Sentence;
 
@@ -22,16 +22,16 @@ export class Refusal extends Error {
   }
 }
 
-/** True for a Refusal of any copy of this module. */
+/** Returns true for a Refusal of any copy of this module. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === "Refusal" && "problem" in error;
 }
 
-/** The sentence as it is, in English: for logs, tests, and where no translation is at hand. */
+/** Leaves the sentence in English: for logs, tests, and code without a translation. */
 export const inEnglish: Translate = (text, ...values) =>
   text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
 
-/** What became of a text that a person typed: a checked value, or the sentence that says what is wrong with it. */
+/** The result of reading typed text: a value, or a sentence about the error. */
 export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Sentence };
@@ -40,7 +40,7 @@ export function parsedValue<T>(value: T): ParseResult<T> {
   return { ok: true, value };
 }
 
-/** With the arguments of `sentence`. */
+/** Takes the arguments of `sentence`. */
 export function parseFailure(text: string, ...values: readonly (string | number)[]): ParseResult<never> {
   return { ok: false, problem: sentence(text, ...values) };
 }
