@@ -9,7 +9,7 @@ import { registerCommands } from "./ui/commandMap.ts";
 import { TextLibrary } from "./ui/library/text/textLibrary.ts";
 import { arrangeEntries } from "./ui/results/currentArrangement.ts";
 
-/** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
+/** Builds the parts and joins them. Sends nothing; heavy modules load on first use. */
 export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
@@ -30,12 +30,12 @@ export function activate(context: ExtensionContext): PublicApi {
   return publicApi(context.extensionMode, lazy, textLibrary);
 }
 
-/** Requests that are under way are waited for, so that nothing that was paid for is lost. */
+/** Waits for requests in flight, so that no paid answer is lost. */
 export async function deactivate(): Promise<void> {
   await Promise.all(ends.splice(0).map((end) => end()));
 }
 
-/** What `deactivate` waits for: VS Code calls it without the context. */
+/** Work that `deactivate` waits for: VS Code calls it without the context. */
 const ends: (() => Promise<void>)[] = [];
 
 function registerPages({ detail, table, libraryTable, usage, report, storedSearch }: LazyParts): Disposable {
@@ -58,10 +58,10 @@ function registerPages({ detail, table, libraryTable, usage, report, storedSearc
   );
 }
 
-/** How long a window that opens is left to itself, in ms. */
+/** Delay after a window opens. */
 const startMs = 5_000;
 
-/** Where nothing is scheduled, no timer stays. */
+/** Without a schedule, no timer stays. */
 function followSchedule({ globalMemory, failures }: StartParts, { unaskedChecks }: LazyParts): Disposable {
   if (globalMemory.get(mementoKeys.isWatching) !== true) return Disposable.from();
   const begin = async (): Promise<void> => await (await unaskedChecks()).begin();
@@ -69,7 +69,10 @@ function followSchedule({ globalMemory, failures }: StartParts, { unaskedChecks 
   return new Disposable(() => clearTimeout(timer));
 }
 
-/** From the store, or once the service is known: the settings of another machine may come after the first look. */
+/**
+ * Restores the last search when Results is first shown, or once the service is known: settings of another machine may
+ * arrive later.
+ */
 function followFirstViews(
   { screen, connections, failures, log }: StartParts,
   { session: source }: LazyParts,
@@ -79,7 +82,7 @@ function followFirstViews(
     const last = screen.storedSearch();
     if (last === undefined) return;
     const [session, { drawAgain }] = await Promise.all([source(), import("./app/search/search.ts")]);
-    // A search may be answered before the view that it opens is seen.
+    // A search may be answered before the view that it opens is visible.
     const { shown, busy, error } = session.state;
     if (shown !== undefined || busy !== undefined || error !== undefined) return;
     const outcome = await drawAgain(session, last);

@@ -23,7 +23,7 @@ import type { StartParts } from "./startParts.ts";
 
 export type EngineParts = ReturnType<typeof createEngineParts>;
 
-/** `onJoined` is called once, before anything is asked or shown. */
+/** `onJoined` is called once, before any request or view. */
 export function createEngineParts(
   context: ExtensionContext,
   parts: StartParts,
@@ -49,7 +49,7 @@ export function createEngineParts(
         folder,
         open: (path) => ownThread(script, path),
         log: (line) => parts.log.info(line),
-        // A hover in an open document is answered without reading all names again.
+        // Keeps all names in memory for hovers in open documents.
         isInUse: () => settings.library().hover && window.visibleTextEditors.length > 0,
         onDamagedIndex: async () => await (await engine()).store.mendIndexes(),
       });
@@ -109,7 +109,7 @@ async function loadEngine(
   { folder, release }: { readonly folder: string | undefined; readonly release: () => Promise<void> },
 ): Promise<Engine> {
   const { StoreThread } = await import("../store/storeThread.ts");
-  // What checks answers comes first, in a separate time slice: both together would hold up the host.
+  // The code that checks answers loads first, in a separate time slice: both together would block the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
   const { createEngine } = await import("../app/engine/engine.ts");
@@ -149,7 +149,7 @@ async function loadEngine(
   });
 }
 
-/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+/** With a button: without it, VS Code truncates a sentence longer than its line. */
 async function warn({ text, values }: Sentence): Promise<void> {
   const showLog = l10n.t("Show Log");
   const chosen = await window.showWarningMessage(escapeLinks(l10n.t(text, ...values)), showLog);

@@ -11,7 +11,7 @@ import type { StartParts } from "./startParts.ts";
 
 export type LazyParts = ReturnType<typeof createLazyParts>;
 
-/** All parts: those of the start, and those that are made by their first use. */
+/** Joins the parts of the start with parts created on first use. */
 export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const { screen, settings, libraryView } = parts;
   const ending = <T extends Disposable>(part: T): T => {
@@ -22,7 +22,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     context,
     parts,
     (isGone) => detail.current()?.closeIfGone(isGone),
-    // Where there is no record to drag or copy, no paste is asked about.
+    // Without a record to drag or copy, no paste offers are made.
     async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
       ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
@@ -64,10 +64,10 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     (code) => ending(new code.LibraryTableView(base)),
   );
   const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
-  /** Those of the views, of the library table’s selection, and of the detail page. */
+  /** Rows of the views, of the library table’s selection, and of the detail page. */
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.current()?.pages.shown?.row;
-    // The row of the search comes last: of two with one key it is the one that knows the filing in full.
+    // The row of the search comes last: of two rows with the same key it holds the full filing.
     return [
       ...libraryView.rows,
       ...(libraryTable.current()?.chosenRows() ?? []),
@@ -75,7 +75,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
       ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
-  /** Checks saved searches by themselves from the first call on. */
+  /** Checks saved searches automatically after the first call. */
   const unaskedChecks = lazy(
     () => import("../ui/saved/unaskedChecks.ts"),
     ({ startUnaskedChecks }) => ending(startUnaskedChecks(base)),

@@ -14,12 +14,12 @@ import { createLibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures } from "../ui/failures.ts";
 import { createScreen } from "../ui/screen/screen.ts";
 
-/** The sample’s searches are free, and none is refused: more a day than any window asks. */
+/** The sample’s searches are free, so its limit is beyond any use. */
 const sampleSearches = 1_000_000_000;
 
 export type StartParts = ReturnType<typeof createParts>;
 
-/** The parts that are there from the start. None is heavy, none sends anything. */
+/** Creates the parts needed at the start. They are light and send nothing. */
 export function createParts(context: ExtensionContext) {
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
@@ -41,7 +41,7 @@ export function createParts(context: ExtensionContext) {
   const screen = ending(createScreen(context, connections, settings, wording));
   const storageFolder = folderOf(context);
   const agentStop = new AgentStop(storageFolder, (isStopped) => screen.onAgentsRead(isStopped));
-  // Another window may have stopped them, or let them in again.
+  // Another window may have stopped agents, or allowed them again.
   ending(window.onDidChangeWindowState(({ focused }) => focused && void agentStop.isStopped()));
   void agentStop.isStopped();
   return {
