@@ -49,7 +49,6 @@ export interface Preferences {
   readonly proxyConfigured: () => boolean;
 }
 
-/** The person’s fields, by format id; stored for all windows. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>;
 
 export interface ChosenFieldsMemory {

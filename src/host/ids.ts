@@ -85,12 +85,10 @@ const commandsByFeature = {
     "insertRecordAs",
     "copyRecord",
     "copyRecordAs",
-    /** In the menu of a saved search: insert and copy its news. */
     "insertNew",
     "copyNew",
     "copyRequestAs",
     "chooseFields",
-    /** Keys in the pick of fields. */
     "moveFieldUp",
     "moveFieldDown",
     "copyValue",
@@ -183,7 +181,6 @@ export const settings = {
   keyVariable: "requests.keyVariable",
 } as const;
 
-/** Keys for `when` clauses. */
 export const contextKeys = named(
   /** `none`, `noKey`, `locked`, `ready` or `sample`. */
   "connection",
@@ -203,17 +200,13 @@ export const contextKeys = named(
   /** Automatic checks of saved searches have stopped until the person resumes them. */
   "checksStopped",
   "hasResults",
-  /** The Library view shows a record. */
   "hasLibrary",
   /** The results come from the library: paging and repeating are free. */
   "fromLibrary",
   "hasMore",
   "searching",
-  /** A search failed, and may be retried. */
   "canRetry",
-  /** A search was answered in this window. */
   "searched",
-  /** A record was inserted or copied in this window. */
   "recordTaken",
   "sortedBy",
   "groupedBy",
@@ -224,7 +217,6 @@ export const contextKeys = named(
   "agentsStopped",
 );
 
-/** Values of a tree item's `contextValue`. */
 export const rowContexts = {
   record: "record",
   /** The record is new, or has changed since the person looked at it. */

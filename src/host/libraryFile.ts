@@ -50,7 +50,6 @@ export class LibraryFile implements Disposable {
     return true;
   }
 
-  /** Watches the folder for writes of other windows. */
   watch(): void {
     if (this.#watcher !== undefined || this.#folder === undefined) return;
     try {

@@ -13,13 +13,11 @@ export interface ConnectionSettings {
   readonly method: AuthMethod;
 }
 
-/** Documents to mark: data and text only, or code too. */
 export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
 
 export interface LibrarySettings {
   readonly hover: boolean;
   readonly marks: MarkedDocuments;
-  /** Globs of excluded files. */
   readonly exclude: readonly string[];
 }
 

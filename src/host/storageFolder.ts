@@ -2,7 +2,6 @@ import { mkdir, readdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Uri } from "vscode";
 
-/** Time-out of the folder. */
 const longestMs = 2_000;
 
 /**

@@ -5,7 +5,6 @@ import type { ProbeResult, ProbedTls } from "../service/transport.ts";
 import { codeOf } from "./codes.ts";
 import { addressTimeoutMs } from "./deadline.ts";
 
-/** Time-out of one step. */
 const stepMs = 5_000;
 
 /** Looks up the name and shakes hands, nothing more: sends no credential, and inspects an untrusted certificate too. */

@@ -20,7 +20,6 @@ export interface SendParts {
   /** The editor’s `fetch`; must read the global at each call, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
   readonly log: (line: string) => void;
-  /** Called with the route of each answered request. */
   readonly onRoute?: (origin: string, route: Route) => void;
 }
 

@@ -19,7 +19,7 @@ export type ServiceErrorKind =
   | "tooLarge"
   /** Another window had the same question in flight and ended without an answer. */
   | "elsewhere"
-  /** Not sent: a scheduled request that would exceed its bounds. */
+  /** Not sent: no person sent it, and it would exceed its bounds. */
   | "outOfBounds"
   | "network"
   | "timeout";

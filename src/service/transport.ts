@@ -41,5 +41,5 @@ export interface ProbedTls {
   readonly problem?: string;
 }
 
-/** The route of a GET: see the setting `network.transport`. */
+/** See the setting `network.transport`. */
 export type Transport = "auto" | "direct" | "editor";

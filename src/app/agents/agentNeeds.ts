@@ -3,7 +3,6 @@ import type { EngineSource } from "../engine/engine.ts";
 import type { LibrarySource } from "../library/librarySource.ts";
 import type { Connections, Preferences, WriteLog } from "../ports.ts";
 
-/** A person’s decisions about agents. */
 export interface AgentConsents {
   /** Returns true also if the state can’t be read. */
   readonly isStopped: () => Promise<boolean>;

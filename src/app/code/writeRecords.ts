@@ -37,7 +37,6 @@ export class Code {
     this.#templates = templatesOf(() => sources.settings.templates());
   }
 
-  /** Returns every format, in the order of the pick. */
   async formats(): Promise<readonly RecordFormat[]> {
     return allFormats((await this.#templates()).templates);
   }

@@ -90,7 +90,6 @@ export interface PageSurroundings {
 
 const longestTrail = 20;
 
-/** The page as drawn for the current connection and prices. */
 export class CurrentPage {
   readonly #needs: PageSurroundings;
   #shown: DetailState | undefined;

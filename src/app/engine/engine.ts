@@ -22,7 +22,6 @@ export interface Engine {
   /** Checks the connection to an address without a request to the service. */
   readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
-  /** Flushes pending writes and cancels scheduled work. */
   readonly close: () => Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import type { NewsRow } from "../../store/records/saved.ts";
 import { defined } from "../../text/defined.ts";
 import type { LibrarySource } from "./librarySource.ts";
 
-/** A person’s marks on a record, and its news. */
 export interface KnownMark extends RecordMarks {
   readonly news?: RecordNews;
   readonly hasChanged?: true;

@@ -29,9 +29,7 @@ export interface CheckOptions {
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
-/** A saved search after a check. */
 export interface CheckedSearch {
-  /** As before the check. */
   readonly search: SavedSearch;
   /** The question of its pages, as the service accepted it. */
   readonly asked: ListQuestion;
@@ -120,7 +118,6 @@ export interface CheckRound {
   readonly failed: readonly { readonly search: SavedSearch; readonly error: unknown }[];
   /** The search whose check the person cancelled after its request was sent. */
   readonly cancelled?: SavedSearch;
-  /** Why automatic checks have stopped in this round. */
   readonly stopped?: StopReason;
 }
 

@@ -19,7 +19,6 @@ export type LookUpStep =
   | { readonly kind: "known"; readonly known: KnownRecord }
   | { readonly kind: "stored"; readonly question: ListQuestion; readonly answer: StoredSearch }
   | { readonly kind: "search"; readonly company: string; readonly question: ListQuestion }
-  /** Shows the search form, filled in, before anything is sent. */
   | { readonly kind: "edit"; readonly company: string }
   | { readonly kind: "openFiling"; readonly id: string }
   | { readonly kind: "connect"; readonly lacks: MissingPart }

@@ -17,7 +17,7 @@ import type { Connections, Preferences } from "../ports.ts";
 
 /**
  * The only way to send a request that may use a search. Each call sends at most one request, as its reason says: for a
- * person who saw the price, or on schedule and within bounds, checked in the transaction that writes the request’s
+ * person who saw the price, or without a person and within bounds, checked in the transaction that writes the request’s
  * ledger line. Rejects with a ServiceError, `outOfBounds` if bounds forbid the request, or with an AbortError after the
  * signal.
  */

@@ -6,7 +6,6 @@ interface Preparation {
   readonly readableAt: number;
 }
 
-/** A declined question isn’t asked again for this long. */
 export const declinedMs = 10 * 60_000;
 
 /**

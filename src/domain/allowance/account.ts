@@ -37,7 +37,6 @@ export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 /** Above this number, the oldest half of the requests is merged into one entry. */
 const mostPending = 1_000;
 
-/** Upper bound of requests in flight. */
 const mostUnderWay = 10_000;
 
 /** Requests up to this many lines before a reading’s may still have been in flight when it started. */

@@ -34,7 +34,6 @@ export interface AllowanceState {
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
-  /** The measured price of one request to each endpoint. */
   readonly prices: { readonly [E in Endpoint]: Price };
   readonly upgradeUrl?: string;
 }

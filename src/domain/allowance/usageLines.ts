@@ -114,7 +114,6 @@ function leftBeforeEnd(
   return later;
 }
 
-/** An unanswered request has ended after this time. */
 const overAtLastMs = 10 * 60_000;
 
 function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: Exchange): boolean {

@@ -47,7 +47,6 @@ export interface LibraryFilters<Column extends string = LibraryColumn> {
     readonly chart: LibraryChart;
     readonly anyOf: readonly LibraryFilter<Column>[];
   }[];
-  /** True to show only the newest filing of each company. */
   readonly isLatestOnly: boolean;
 }
 

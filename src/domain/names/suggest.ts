@@ -6,7 +6,6 @@ const longestCompared = 80;
 const mostTrigrams = 60;
 const mostWords = 12;
 
-/** Minimum score of a suggestion. */
 const leastScore = 0.55;
 
 const nearlyEqual = 0.85;

@@ -10,7 +10,6 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const worded =
   /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<after>\p{Sc}|[a-z]{3})?$/iu;
 
-/** Powers of ten by word, in lowercase. */
 const zeros: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,

@@ -2,9 +2,8 @@ import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;
-  /** Scheduled, not requested by a person: it must stay within bounds. */
+  /** A person’s command did not send this request: it must stay within bounds. */
   readonly isUnasked?: true;
-  /** True if its purpose has a daily limit. */
   readonly hasBudget?: true;
 }
 

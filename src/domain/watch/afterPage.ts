@@ -13,7 +13,6 @@ import {
   usableLook,
 } from "./look.ts";
 
-/** An answered page of a saved search. */
 export interface AnsweredPage {
   readonly endpoint: ListQuestion["endpoint"];
   /** When it was requested, in ms since 1970. */
@@ -37,7 +36,6 @@ export interface AnsweredPage {
 export interface AnsweredRow {
   /** The day on which it was created, if it names one. */
   readonly day?: string | undefined;
-  /** True if a check of this search has seen it. */
   readonly isSeen: boolean;
   /** When any answer first contained it, in ms since 1970. */
   readonly firstSeen: number;

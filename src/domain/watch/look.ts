@@ -18,7 +18,6 @@ export interface Look {
   readonly found: number;
   /** Records of closed days, and the last of these days. */
   readonly late?: { readonly count: number; readonly day: string };
-  /** Records that have changed since the person looked at them. */
   readonly changed: number;
   /** Minimum number of unread rows of open days. */
   readonly unread: number;
@@ -32,13 +31,11 @@ export interface Look {
   readonly days: Readonly<Record<string, number>>;
   /** True if the list begins with the oldest row; undefined while unknown. */
   readonly isOldestFirst?: boolean;
-  /** True if its rows name no day. */
   readonly isUndated: boolean;
   /** The latest first day of a check that brought rows without a day. */
   readonly rowsFrom?: string;
 }
 
-/** The pages of one check so far. */
 export interface CheckRun {
   /** The first day of its request; undefined if it requests all days. */
   readonly from?: string;

@@ -15,7 +15,6 @@ export const cellScheme = "vscode-notebook-cell";
 
 export const outputScheme = "output";
 
-/** Documents outside of any file system that a person types in. */
 const typedIn: ReadonlySet<string> = new Set(["untitled", "vscode-interactive-input"]);
 
 /**

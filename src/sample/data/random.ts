@@ -19,9 +19,7 @@ export function randomFor(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
   return {
-    /** A whole number from `low` to `high`, both included. */
     int: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
-    /** True with the given probability, 0 to 1. */
     chance: (probability: number): boolean => next() < probability,
     pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
   };

@@ -28,7 +28,7 @@ export interface AskOptions {
   readonly notBefore?: AnswerOrder;
   /** Default: the purpose of a person’s request of this question. */
   readonly purpose?: Purpose;
-  /** Limits of a scheduled request; unlimited without them. */
+  /** Limits of a request without a person; unlimited without them. */
   readonly bounds?: SpendingBounds;
   readonly agent?: AgentNote;
   /** Called if another window has the same question in flight: this request waits for its answer. */
@@ -109,14 +109,12 @@ export interface ClientStore {
 export interface SpendingBounds {
   /** Accounts of the connection’s hosts: they share one allowance. */
   readonly payers: readonly Caller[];
-  /** Searches that must remain. */
   readonly reserve: number;
   /** Maximum searches for requests of this purpose in any 24 hours, over all accounts of this machine. */
   readonly budget?: number;
 }
 
 export interface BeginOptions extends AnswerLimits {
-  /** The request ends after this time in any case. */
   readonly timeoutMs: number;
   /** False for requests that no other caller may join, such as checks of the allowance. */
   readonly isShared: boolean;

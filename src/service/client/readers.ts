@@ -4,7 +4,6 @@ import type { PageQuestion, Question, RecordQuestion } from "../contract/questio
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import type { Answer, StoredAnswer } from "./client.ts";
 
-/** A question, and the reader of its answer. */
 export interface AnswerReader<T> {
   readonly question: Question;
   /** Throws a ServiceError. */

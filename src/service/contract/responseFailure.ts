@@ -177,7 +177,6 @@ function planIn(holder: Json): Plan {
   });
 }
 
-/** Longer waits are ignored. */
 const longestWaitMs = 600_000;
 
 /** Reads seconds or a date; undefined for a past or distant time, and for any other text. */

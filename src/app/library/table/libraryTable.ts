@@ -99,7 +99,6 @@ export class LibraryTable {
     this.#remembered.forget();
     const reader = await this.#needs.library();
     const asked = reader.ask("tableAmounts", { services: this.#services });
-    // Read while the page loads.
     this.#head = this.#remembered.readHead(this.#services);
     const amounts = await asked;
     return {

@@ -27,7 +27,6 @@ export interface LineEdit {
   readonly added: number;
 }
 
-/** Marking stops after this many lines. */
 export const mostLines = 20_000;
 /** UTF-16 units of a document. */
 const mostText = 2 * 1024 * 1024;
@@ -126,7 +125,6 @@ export class MarkedDocument {
   }
 }
 
-/** Lines measured in one time slice. */
 const measuredASlice = 2_000;
 
 /** Returns the line at which marking ends because of the limits on text and lines. Undefined after a stop. */

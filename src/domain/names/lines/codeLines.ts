@@ -33,7 +33,6 @@ const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: 
 /** Quotes alone, for an unlisted language. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
-/** String and comment syntax by language of VS Code. */
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([
   ...named("c cpp csharp objective-c objective-cpp rust solidity glsl hlsl cuda-cpp fsharp proto proto3", c),
   ...named("java kotlin swift scala groovy", tripled),
