@@ -84,9 +84,7 @@ export function companyNameIn({ record, detail }: Pick<ResultRow, "record" | "de
   return companyNameOf(detail ?? record)?.trim() ?? "";
 }
 
-/**
- * Returns a label for a record: for a funding its company, else its own name, else its id, else a text for “no name”.
- */
+/** Returns a label for a record: for a funding its company, else its own name, else its id, else a text for “no name”. */
 export function nameOf(record: ServiceRecord, t: Translate): string {
   const { value } = record;
   if (typeof value !== "object" || value === null || isList(value)) return t("Unreadable record");

@@ -96,9 +96,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
         throw trouble instanceof Error ? trouble : silence;
       changed.fire();
     },
-    /**
-     * Returns roles and origins of the credentials in SecretStorage. Rejects with `noCredential` if it doesn’t answer.
-     */
+    /** Returns roles and origins of the credentials in SecretStorage. Rejects with `noCredential` if it doesn’t answer. */
     async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
       const known = [...inMemory.keys()].filter((name) => inMemory.get(name) !== undefined);

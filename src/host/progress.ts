@@ -43,9 +43,7 @@ async function inSlices<T>(title: string, work: (pause: Pause) => Promise<T>): P
   );
 }
 
-/**
- * Runs work with a progress that can be cancelled: the signal then throws a CancellationError. `increment`: in percent.
- */
+/** Runs work with a progress that can be cancelled: the signal then throws a CancellationError. `increment`: in percent. */
 export async function withProgress<T>(
   title: string,
   work: (signal: AbortSignal, report: (message: string, increment: number) => void) => Promise<T>,

@@ -37,9 +37,7 @@ export function openDeadline(
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    /**
-     * Returns why the request ended, if it timed out or was cancelled; `left`: true if it may have reached the service.
-     */
+    /** Returns why the request ended, if it timed out or was cancelled; `left`: true if it may have reached the service. */
     failure(left: boolean): Error | undefined {
       if (late) return new ServiceError({ kind: "timeout", maybeCounted: left });
       if (!signal.aborted) return undefined;

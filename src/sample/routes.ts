@@ -47,9 +47,7 @@ export function appRoutes(parts: RouteParts): Routes {
   };
 }
 
-/**
- * Returns the last part of a path below `prefix`, decoded; undefined for another path, or one that can’t be decoded.
- */
+/** Returns the last part of a path below `prefix`, decoded; undefined for another path, or one that can’t be decoded. */
 function below(prefix: string, path: string): string | undefined {
   const rest = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (rest === "" || rest.includes("/")) return undefined;

@@ -1,6 +1,4 @@
-/**
- * Text that a spreadsheet reads as a formula, in wide signs too; some ignore leading invisible characters, such as NUL.
- */
+/** Text that a spreadsheet reads as a formula, in wide signs too; some ignore leading invisible characters, such as NUL. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 export function startsFormula(text: string): boolean {

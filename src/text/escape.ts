@@ -1,6 +1,4 @@
-/**
- * Escapes untrusted text for a MarkdownString: VS Code’s `appendText` makes links of addresses, and no-break spaces.
- */
+/** Escapes untrusted text for a MarkdownString: VS Code’s `appendText` makes links of addresses, and no-break spaces. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }

@@ -125,10 +125,7 @@ function shown(value: Json | undefined, most = longestName): string | number | n
 
 const listed: ReadonlySet<string> = new Set(Object.keys(feedEntrySummarySchema.shape));
 
-/**
- * Returns true if a record may name people or hold contacts: only a plain list row of a filing (§2.3) certainly
- * doesn’t.
- */
+/** Returns true if a record may name people or hold contacts: only a plain list row of a filing (§2.3) certainly doesn’t. */
 export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
   return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
 }

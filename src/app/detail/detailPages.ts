@@ -53,9 +53,7 @@ interface Visit {
   readonly trail?: readonly ResultRow[];
 }
 
-/**
- * Pages of records. A page is free to open; its details are loaded on request, or automatically as `details.load` says.
- */
+/** Pages of records. A page is free to open; its details are loaded on request, or automatically as `details.load` says. */
 export class DetailPages {
   readonly #needs: DetailPagesNeeds;
   readonly #page: CurrentPage;
@@ -111,9 +109,7 @@ export class DetailPages {
     await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 
-  /**
-   * Does nothing while a request is in flight, or if `of` or its service is no longer shown. `fresh`: skips the store.
-   */
+  /** Does nothing while a request is in flight, or if `of` or its service is no longer shown. `fresh`: skips the store. */
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
@@ -177,9 +173,7 @@ export class DetailPages {
     return isEmptied;
   }
 
-  /**
-   * Redraws the page for the current connection, prices and records. Called after any of them changed. Sends nothing.
-   */
+  /** Redraws the page for the current connection, prices and records. Called after any of them changed. Sends nothing. */
   async redraw(): Promise<void> {
     const before = this.shown;
     if (before === undefined) return;

@@ -159,10 +159,7 @@ export class CurrentPage {
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
-  /**
-   * Returns the page’s state if the record’s service is connected; otherwise redraws the page, which may not show that
-   * yet.
-   */
+  /** Returns the page’s state if the record’s service is connected; otherwise redraws the page, which may not show that yet. */
   connectedAs(of: PageIdentity): DetailState | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;

@@ -144,9 +144,7 @@ export function withParsed(value: Json): Json {
   return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
 }
 
-/**
- * Returns the chosen fields with parsed fields after their texts; undefined, for all, if no record has a chosen field.
- */
+/** Returns the chosen fields with parsed fields after their texts; undefined, for all, if no record has a chosen field. */
 function fieldsIn(
   names: ReadonlySet<string>,
   chosen: readonly string[] | undefined,

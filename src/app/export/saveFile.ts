@@ -175,10 +175,7 @@ const longestText = 2_000;
 /** Device names, which Windows refuses as file names. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/**
- * Returns a file name, without extension, for any text: lowercase letters and digits, joined by hyphens. Empty without
- * any.
- */
+/** Returns a file name, without extension, for any text: lowercase letters and digits, joined by hyphens. Empty without any. */
 export function fileName(text: string): string {
   const name = text
     .slice(0, longestText)

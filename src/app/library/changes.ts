@@ -8,10 +8,7 @@ export interface RecordChange {
   readonly fields: readonly string[];
 }
 
-/**
- * Returns the changes between versions (newest first), the newest change first. Skips versions without a visible
- * change.
- */
+/** Returns the changes between versions (newest first), the newest change first. Skips versions without a visible change. */
 export function changesOf(versions: readonly RecordVersion[]): readonly RecordChange[] {
   return versions.slice(0, -1).flatMap((after, index) => {
     const before = versions[index + 1];

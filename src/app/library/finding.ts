@@ -24,9 +24,7 @@ export interface FindingNeeds extends LibraryNeeds {
 const mostRecords = 50;
 const mostSuggestions = 5;
 
-/**
- * Finds exact names and words immediately, similar names after a pause if nothing else was found. A key cancels both.
- */
+/** Finds exact names and words immediately, similar names after a pause if nothing else was found. A key cancels both. */
 export function createFinding(needs: FindingNeeds): {
   /** Sets the current text: results of the previous text are no longer shown. */
   readonly typed: (text: string) => void;

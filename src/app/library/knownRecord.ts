@@ -32,10 +32,7 @@ export async function knownRecords(
   return found;
 }
 
-/**
- * Returns the stored record of a row, without a request: the row as listed, joined with the full filing if it was
- * loaded.
- */
+/** Returns the stored record of a row, without a request: the row as listed, joined with the full filing if it was loaded. */
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return withDetail(row.record, row.detail);
   const question = questionOf(row);
@@ -43,9 +40,7 @@ export async function knownRecord(needs: RecordSources, row: ResultRow): Promise
   return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
 }
 
-/**
- * Returns a record from stored answers, else in full from the library; never another service’s record with the same id.
- */
+/** Returns a record from stored answers, else in full from the library; never another service’s record with the same id. */
 export async function storedRecord(
   { engine, connections, library }: RecordSources,
   { service }: Pick<RecordKey, "service">,

@@ -156,9 +156,7 @@ function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
 /** A shorter name would be part of too many names. */
 const shortestPart = 3;
 
-/**
- * Ranks: the same name; the same company; another legal form; a longer name that begins so; a name that contains it.
- */
+/** Ranks: the same name; the same company; another legal form; a longer name that begins so; a name that contains it. */
 function likeness(name: string, wanted: string): number | undefined {
   const [ownKeys, otherKeys] = [keysOf(name), keysOf(wanted)];
   const [own, other] = [ownKeys.core, otherKeys.core];

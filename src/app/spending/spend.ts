@@ -22,9 +22,7 @@ import type { Connections, Preferences } from "../ports.ts";
  * signal.
  */
 export interface Spending {
-  /**
-   * `budget`: for a reason with a budget, the maximum use of its purpose in any 24 hours; without it, sends nothing.
-   */
+  /** `budget`: for a reason with a budget, the maximum use of its purpose in any 24 hours; without it, sends nothing. */
   readonly page: AskPage<SearchWay | LookWay | "nextPage" | "agentSearch", { readonly budget?: number }>;
   record(
     way: RecordWay | "agentRecord",

@@ -138,10 +138,7 @@ async function storedName(
   }
 }
 
-/**
- * Reads the allowance by a question that matches nothing. Rejects with the ServiceError of `Spending`, or after the
- * signal.
- */
+/** Reads the allowance by a question that matches nothing. Rejects with the ServiceError of `Spending`, or after the signal. */
 export async function refreshAllowance(
   { spending }: Pick<Engine, "spending">,
   connections: Pick<Connections, "serviceOf">,

@@ -20,10 +20,7 @@ export class Confirmations {
     this.#keep(question, [...this.#openOf(question, preparation.at), preparation]);
   }
 
-  /**
-   * Consumes the newest preparation of a question, for one call. Returns true if a person can have agreed to this
-   * price.
-   */
+  /** Consumes the newest preparation of a question, for one call. Returns true if a person can have agreed to this price. */
   isConfirmed(question: string, price: number, now: number): boolean {
     const open = this.#openOf(question, now);
     const last = open.at(-1);

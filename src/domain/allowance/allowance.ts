@@ -11,10 +11,7 @@ type Endpoint = Question["endpoint"];
 export interface AllowanceState {
   /** The count of the newest reading; `estimate` is the count now. */
   readonly remaining?: number;
-  /**
-   * Searches certainly left, if no other machine uses the key: each unmeasured request is assumed to have used one
-   * search.
-   */
+  /** Searches certainly left, if no other machine uses the key: each unmeasured request is assumed to have used one search. */
   readonly estimate?: number;
   readonly tier?: string;
   readonly limit?: number;

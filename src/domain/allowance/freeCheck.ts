@@ -89,10 +89,7 @@ export interface CheckResult {
 
 export type ObservedRequest = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
 
-/**
- * Keeps the count current if answers don’t carry it (§2.2): one check after many requests, by the window that sent
- * them.
- */
+/** Keeps the count current if answers don’t carry it (§2.2): one check after many requests, by the window that sent them. */
 export interface AllowanceMeter {
   observe(exchange: ObservedRequest): void;
   stop(): void;

@@ -179,9 +179,7 @@ export function startOfDay(at: number, back = 0): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - back).getTime();
 }
 
-/**
- * Sums lines for each of the last `count` days, the day of `now` (ms since 1970) last. Yields about every millisecond.
- */
+/** Sums lines for each of the last `count` days, the day of `now` (ms since 1970) last. Yields about every millisecond. */
 export function* usageBySourceSteps(
   lines: readonly UsageLine[],
   now: number,

@@ -1,9 +1,6 @@
 import { hostOf } from "../lookUpTarget.ts";
 
-/**
- * Hosts that many companies share, with their subdomains: networks, code hosting, site builders, mail, shops,
- * shorteners.
- */
+/** Hosts that many companies share, with their subdomains: networks, code hosting, site builders, mail, shops, shorteners. */
 const shared: ReadonlySet<string> = new Set(
   `linkedin.com facebook.com fb.com fb.me twitter.com x.com t.co instagram.com youtube.com youtu.be tiktok.com pinterest.com
   reddit.com snapchat.com threads.net discord.com discord.gg telegram.me t.me whatsapp.com wa.me medium.com substack.com

@@ -56,9 +56,7 @@ const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gm
 /** Forms written with a dot: the dot of "Corp." belongs to the form, the dot of "by Acme SE." ends the sentence. */
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
-/**
- * Returns whether a name may continue from the previous word to the word at `at`; "tight" if only a dot separates them.
- */
+/** Returns whether a name may continue from the previous word to the word at `at`; "tight" if only a dot separates them. */
 export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
@@ -69,10 +67,7 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
   return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
 }
 
-/**
- * Returns the number of capitalised words in a run; undefined if a word other than "of", "and" or the like has no
- * capital.
- */
+/** Returns the number of capitalised words in a run; undefined if a word other than "of", "and" or the like has no capital. */
 export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
   let capitals = 0;
   for (let at = run.first; at <= run.last; at += 1) {

@@ -28,9 +28,7 @@ export function formsOf({ core, full }: NameKeys): string {
 /** A longer core has no other spellings. */
 const longestSpelt = 60;
 
-/**
- * Returns other cores that the same company may have: a surname first or after its initials, one space more or less.
- */
+/** Returns other cores that the same company may have: a surname first or after its initials, one space more or less. */
 export function otherSpellings(core: string): readonly string[] {
   return core.length > longestSpelt ? [] : [...new Set([...shorterSpellings(core), ...parted(core)])];
 }

@@ -8,9 +8,7 @@ import { capitalsOf, continuesWord, isPartOfMore, printedForm, type WordRun } fr
 import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordLists.ts";
 
-/**
- * A match of hashes: look it up before showing it, by `full` if set (its form is printed), else `core`, else `host`.
- */
+/** A match of hashes: look it up before showing it, by `full` if set (its form is printed), else `core`, else `host`. */
 export interface NameHit {
   /** UTF-16 offset in the line. */
   readonly start: number;
@@ -246,9 +244,7 @@ const companyWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Header words that describe a company’s name: any other word means another property ("company_id", "vendor country").
- */
+/** Header words that describe a company’s name: any other word means another property ("company_id", "vendor country"). */
 const nameWords: ReadonlySet<string> = new Set(
   "name names legal full official title display label legalname s the of de der del nombre nom nome value text".split(
     " ",

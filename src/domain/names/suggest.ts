@@ -121,9 +121,7 @@ function closest(
   return best;
 }
 
-/**
- * Returns 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length.
- */
+/** Returns 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length. */
 function closeness(a: string, b: string): number {
   const one = a.slice(0, longestCompared);
   const two = b.slice(0, longestCompared);

@@ -10,9 +10,7 @@ export interface Moment {
   readonly hasZone: boolean;
 }
 
-/**
- * Returns ms since 1970, for sorting (§2.3 `accepted_at`); UTC without an offset; undefined if the value is no moment.
- */
+/** Returns ms since 1970, for sorting (§2.3 `accepted_at`); UTC without an offset; undefined if the value is no moment. */
 export function instantOf(value: Json | undefined): number | undefined {
   return momentOf(value)?.at;
 }

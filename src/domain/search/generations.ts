@@ -26,9 +26,7 @@ export class Generations {
   #current: RunningGeneration | undefined;
   readonly #superseded = new Set<RunningGeneration>();
 
-  /**
-   * Supersedes the running generation, which continues, since it may have been paid for; its failure no longer matters.
-   */
+  /** Supersedes the running generation, which continues, since it may have been paid for; its failure no longer matters. */
   async run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome> {
     this.supersede();
     const controller = new AbortController();

@@ -110,10 +110,7 @@ function hash(record: ServiceRecord): string {
   return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
 }
 
-/**
- * A short page is not the end: only `next_page` says so. Compared with the answer’s own number: v3 may count from 0 or
- * 1.
- */
+/** A short page is not the end: only `next_page` says so. Compared with the answer’s own number: v3 may count from 0 or 1. */
 function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   const { nextPage, currentPage } = page;
   if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };

@@ -104,9 +104,7 @@ export class SearchSession {
     return isShown ? await this.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
   }
 
-  /**
-   * Shows all stored pages; sends nothing. `ignored`: no first page there. A superseded answer is stored, not shown.
-   */
+  /** Shows all stored pages; sends nothing. `ignored`: no first page there. A superseded answer is stored, not shown. */
   async restore(question: ListQuestion): Promise<SearchOutcome> {
     const { answers } = this.#sources;
     const before = this.#latest;

@@ -40,10 +40,7 @@ export interface ClockReading {
   readonly uptime: Uptime | undefined;
 }
 
-/**
- * Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight
- * count.
- */
+/** Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight count. */
 export function spentIn(
   requests: readonly Exchange[],
   now: ClockReading,

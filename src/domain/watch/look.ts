@@ -69,10 +69,7 @@ export function earliestDay({ isUndated, firstDay, oldThrough }: Look, own: stri
   return laterDay(isUndated ? firstDay : dayAfter(oldThrough, 1), own);
 }
 
-/**
- * Returns true if a check finds rows listed late since the last wide check. `run.closed`: the last day closed before
- * it.
- */
+/** Returns true if a check finds rows listed late since the last wide check. `run.closed`: the last day closed before it. */
 export function isWide(
   { from, closed }: Pick<CheckRun, "from" | "closed">,
   look: Look,

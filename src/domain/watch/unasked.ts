@@ -12,9 +12,7 @@ export interface Consent {
 /** Why automatic checks pause until the person presses Go On. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
-/**
- * When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch.
- */
+/** When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
 export type FailedChecks = { readonly [Search in string]?: number | null };
 
 /** The state of automatic checks, shared by all windows. */

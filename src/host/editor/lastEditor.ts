@@ -31,10 +31,7 @@ export class LastEditor implements Disposable {
   #last: EditorState | undefined;
   readonly #subscriptions: Disposable;
 
-  /**
-   * Follows the active editor. Ignores this extension’s own documents, and the Output panel until the person clicks in
-   * it.
-   */
+  /** Follows the active editor. Ignores this extension’s own documents, and the Output panel until the person clicks in it. */
   constructor() {
     this.#rememberActive();
     this.#subscriptions = Disposable.from(

@@ -33,9 +33,7 @@ function ownershipOf(random: Random): object {
   };
 }
 
-/**
- * Returns the sum of the known amounts, as text: announced amounts are words, so it says "at least" if one is unknown.
- */
+/** Returns the sum of the known amounts, as text: announced amounts are words, so it says "at least" if one is unknown. */
 function totalRaised(fundings: readonly Funding[]): string {
   const known = fundings.filter(({ amount }) => amount !== "Undisclosed");
   if (known.length === 0) return "Undisclosed";

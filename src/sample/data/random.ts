@@ -7,9 +7,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/**
- * Returns an independent stream per seed: record 17 is the same among 20 and among 2,000. The generator is mulberry32.
- */
+/** Returns an independent stream per seed: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
 export function randomFor(seed: string) {
   let state = hash(seed);
   function next(): number {

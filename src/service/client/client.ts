@@ -6,9 +6,7 @@ import type { Send } from "../transport.ts";
 import type { Refusal, ServiceErrorKind } from "../errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./answerOrder.ts";
 
-/**
- * `person`: a person’s request. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance.
- */
+/** `person`: a person’s request. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
 export function purposeOf(question: Question): Purpose {
@@ -140,9 +138,7 @@ export type FollowResult =
 
 export interface OpenLedgerLine {
   readonly line?: LedgerLine | undefined;
-  /**
-   * Completes the line and stores the answer in one transaction. Resolves when both survive the end of this process.
-   */
+  /** Completes the line and stores the answer in one transaction. Resolves when both survive the end of this process. */
   end(ending: RequestEnd, answer?: StoredAnswer): Promise<void>;
 }
 
@@ -173,10 +169,7 @@ export interface RequestEnd {
   readonly reading?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly requestId?: string;
-  /**
-   * `cancelled`: stopped after it may have been sent. `unanswered`: sent, and its window was closed or has no answer
-   * yet.
-   */
+  /** `cancelled`: stopped after it may have been sent. `unanswered`: sent, and its window was closed or has no answer yet. */
   readonly failure?: ServiceErrorKind | "cancelled" | "unanswered";
   /** `no`: certainly not charged (§8.3: no records; never sent; 401, 429). `unknown` until measured. */
   readonly counted: "no" | "unknown";

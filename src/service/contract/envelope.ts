@@ -22,10 +22,7 @@ export function readBaseList(answer: Json): Page {
   };
 }
 
-/**
- * Reads §2.2. Throws `badShape` without a `feed_entries` list. §2.2 shows no `meta`, but §8.1 promises it for every
- * list.
- */
+/** Reads §2.2. Throws `badShape` without a `feed_entries` list. §2.2 shows no `meta`, but §8.1 promises it for every list. */
 export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;

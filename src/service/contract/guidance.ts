@@ -63,9 +63,7 @@ function textIn(value: JsonObject): string | undefined {
   return texts.map(lineOf).find((text) => text !== "");
 }
 
-/**
- * An object is one suggestion if it, or an object in it, names filters; otherwise each of its parts is a suggestion.
- */
+/** An object is one suggestion if it, or an object in it, names filters; otherwise each of its parts is a suggestion. */
 function ofMap(value: JsonObject): readonly Suggestion[] {
   const inside = Object.values(value).filter(isObject);
   const changes = changesIn(value) ?? (inside.length === 1 ? changesIn(inside[0]) : undefined);

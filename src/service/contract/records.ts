@@ -159,10 +159,7 @@ export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
 /** The resource of a record; decides its presentation and the endpoint of its details. */
 export type RecordKind = "filing" | "funding" | "company";
 
-/**
- * Untouched JSON in `value`, except fields nested too deep. A record with a `problem` (misfit, unreadable) is shown
- * raw.
- */
+/** Untouched JSON in `value`, except fields nested too deep. A record with a `problem` (misfit, unreadable) is shown raw. */
 export interface ServiceRecord {
   readonly kind: RecordKind;
   readonly value: Json;

@@ -63,9 +63,7 @@ export class JournalKeeper {
     await this.#lease?.leave();
   }
 
-  /**
-   * Folds a journal that is longer than `beyond` bytes. False where another window has the right.
-   */
+  /** Folds a journal that is longer than `beyond` bytes. False where another window has the right. */
   async fold(beyond = 0): Promise<boolean> {
     const path = this.#path;
     if (path === undefined || journalSize(path) <= beyond) return true;

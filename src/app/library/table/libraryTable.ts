@@ -48,9 +48,7 @@ export interface LibraryTableNeeds {
 
 const mostValues = 200;
 
-/**
- * The table of the library: the database sorts, filters and counts, the page gets only visible rows. Sends no request.
- */
+/** The table of the library: the database sorts, filters and counts, the page gets only visible rows. Sends no request. */
 export class LibraryTable {
   readonly #needs: LibraryTableNeeds;
   #generation = 0;

@@ -190,9 +190,7 @@ export function keyOf(before: string): string | undefined {
   return written?.replaceAll(/^["'`]|["'`]$/gu, "").replace(/^.*\./u, "");
 }
 
-/**
- * "#" begins a comment only in front of a word, unlike in "$#" or "a#b". The same holds for the apostrophe in Basic.
- */
+/** "#" begins a comment only in front of a word, unlike in "$#" or "a#b". The same holds for the apostrophe in Basic. */
 function isLeader(line: string, at: number, leader: string): boolean {
   if (leader.length > 1 || at === 0) return leader !== "//" || line[at - 1] !== ":";
   return /[\s;(){}]/u.test(line.charAt(at - 1));

@@ -14,10 +14,7 @@ export function shortForm(word: string): string {
   return writtenOutForms.get(word) ?? word;
 }
 
-/**
- * Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they distinguish companies of a
- * family.
- */
+/** Canonical first, folded, initials joined. Groups, trusts and funds are no forms: they distinguish companies of a family. */
 const table: readonly string[] = [
   // The United States, Britain, Ireland, Canada, Australia, India, Singapore, Malaysia, South Africa
   "inc|incorporated|incorp",

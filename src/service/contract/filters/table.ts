@@ -12,10 +12,7 @@ import {
 } from "./filterKinds.ts";
 import type { Parameter } from "./typedValues.ts";
 
-/**
- * Filters of §4.2. An absent filter is not sent; empty lists and texts are never stored. Amounts are whole currency
- * units.
- */
+/** Filters of §4.2. An absent filter is not sent; empty lists and texts are never stored. Amounts are whole currency units. */
 export interface CompanyFilters {
   readonly company?: string;
   readonly cities?: readonly string[];
