@@ -3,7 +3,7 @@ import { sentence, type Sentence } from "../text/sentence.ts";
 
 export type LookUpTarget =
   | { readonly kind: "company"; readonly name: string }
-  /** Digits alone: a filing’s id, or possibly a name. */
+  /** Digits alone may also be a name. */
   | { readonly kind: "filing"; readonly id: string }
   /** A web address or domain: v3 has no parameter for a domain (§4.2), so only its name part can be searched. */
   | { readonly kind: "domain"; readonly host: string; readonly name: string }
@@ -12,7 +12,6 @@ export type LookUpTarget =
 const longestName = 200;
 const tooLong = sentence("The selection is too long for a company name.");
 
-/** Parses a selected or found text; strips enclosing quotation marks. */
 export function lookUpTarget(text: string): LookUpTarget {
   const typed = text.trim();
   if (/[\n\r]/u.test(typed)) {

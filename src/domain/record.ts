@@ -11,7 +11,6 @@ export interface ResultRow extends RecordKey {
   readonly detail?: ServiceRecord;
 }
 
-/** Returns the `id` of a record as text: a whole number or a non-empty text; undefined without one. */
 export function recordId({ value }: ServiceRecord): string | undefined {
   const id = field(value, "id");
   if (typeof id === "bigint" || (typeof id === "number" && Number.isInteger(id))) return String(id);
@@ -27,16 +26,13 @@ export function keyOfQuestion(question: RecordQuestion): string {
   return keyOf(question.endpoint, question.endpoint === "filing" ? question.id : question.slug);
 }
 
-/** Returns the request for a row’s full record; undefined if the row is complete or has no id. */
+/** Undefined if the row is complete or has no id. */
 export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestion | undefined {
   const id = record.kind === "filing" ? recordId(record) : undefined;
   return id === undefined ? undefined : { endpoint: "filing", id };
 }
 
-/**
- * Returns the detail with the fields that only the list row has, such as `web` (§2.4), each after the key that it
- * follows there: the same shape for opened and unopened records.
- */
+/** Adds the fields that only the list row has, such as `web` (§2.4), at their place there. */
 export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undefined): ServiceRecord {
   if (detail === undefined) return listRow;
   // A company is requested by its slug alone, and a service may answer with another filing: don’t mix the two.
@@ -59,7 +55,6 @@ export function withDetail(listRow: ServiceRecord, detail: ServiceRecord | undef
     : { ...detail, value: Object.fromEntries(fields) };
 }
 
-/** Returns the record’s own name: `name`, `title`, `company` or `organization.name`; undefined if none is a text. */
 export function ownName(value: Json): string | undefined {
   return firstText([
     field(value, "name"),
@@ -69,22 +64,18 @@ export function ownName(value: Json): string | undefined {
   ]);
 }
 
-/**
- * Returns the company’s name as the service wrote it: for a funding (§2.5) its organization’s, never its title, which
- * is often a headline.
- */
+/** As the service wrote it; of a funding (§2.5) never its title, which is often a headline. */
 export function companyNameOf({ kind, value }: ServiceRecord): string | undefined {
   if (kind === "filing") return firstText([field(value, "name")]);
   if (kind === "company") return ownName(value);
   return firstText(companyPaths.map((path) => path.reduce<Json | undefined>(field, value)));
 }
 
-/** Returns the name of a row’s company; empty if unknown. */
 export function companyNameIn({ record, detail }: Pick<ResultRow, "record" | "detail">): string {
   return companyNameOf(detail ?? record)?.trim() ?? "";
 }
 
-/** Returns a label for a record: for a funding its company, else its own name, else its id, else a text for “no name”. */
+/** The company of a funding, else the record’s own name, else its id, else a text for “no name”. */
 export function nameOf(record: ServiceRecord, t: Translate): string {
   const { value } = record;
   if (typeof value !== "object" || value === null || isList(value)) return t("Unreadable record");
@@ -98,16 +89,13 @@ export function nameOf(record: ServiceRecord, t: Translate): string {
   );
 }
 
-/** Returns the company’s slug in a `/fundings` record; never derived from a name. */
+/** Never derived from a name. */
 export function companySlugOf({ value }: ServiceRecord): string | undefined {
   const organization = field(value, "organization");
   return firstText([field(value, "company_slug"), field(organization, "id"), field(organization, "slug")]);
 }
 
-/**
- * Returns the web address as the service wrote it: from the list row, since a detail has none at its top (§2.4), else
- * from the detail or a contact.
- */
+/** As the service wrote it: from the list row first, since a detail has none at its top (§2.4). */
 export function webOf(
   detail: ServiceRecord | undefined,
   listRow: ServiceRecord | undefined,

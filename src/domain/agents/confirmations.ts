@@ -1,17 +1,13 @@
 interface Preparation {
   readonly at: number;
-  /** The price in the editor’s question, in searches; undefined if the editor asks nothing. */
+  /** Undefined if the editor asks nothing. */
   readonly price: number | undefined;
-  /** When a person can first have read the question; Infinity until then. */
   readonly readableAt: number;
 }
 
 export const declinedMs = 10 * 60_000;
 
-/**
- * Tracks the editor’s questions about one window’s tool calls. The editor tells a tool neither that a person confirmed
- * a call nor that they declined it. Times are in ms of a monotonic clock.
- */
+/** The editor reports neither consent nor refusal, so both are inferred. Times are in ms of a monotonic clock. */
 export class Confirmations {
   readonly #prepared = new Map<string, readonly Preparation[]>();
   readonly #declined = new Map<string, number>();
@@ -20,7 +16,7 @@ export class Confirmations {
     this.#keep(question, [...this.#openOf(question, preparation.at), preparation]);
   }
 
-  /** Consumes the newest preparation of a question, for one call. Returns true if a person can have agreed to this price. */
+  /** Consumes the newest preparation of a question. Returns true if a person can have agreed to this price. */
   isConfirmed(question: string, price: number, now: number): boolean {
     const open = this.#openOf(question, now);
     const last = open.at(-1);
@@ -33,7 +29,7 @@ export class Confirmations {
     this.#declined.set(question, now);
   }
 
-  /** Returns true also while the question is open: the editor doesn’t report that it was declined. */
+  /** True also while the question is open: the editor doesn’t report that it was declined. */
   isDeclined(question: string, now: number): boolean {
     const at = this.#declined.get(question);
     if (at !== undefined && now - at < declinedMs) return true;

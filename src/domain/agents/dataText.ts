@@ -9,14 +9,13 @@ export function inertText(text: string): string {
     .replaceAll("`", "&#96;");
 }
 
-/** Returns a text of the service as data for a model: on one line, inert, at most `most` characters. */
 export function dataText(text: string, most = 200): string {
   // One visible character may consist of many code points.
   return inertText(oneLine(text, most).slice(0, most * 2));
 }
 
 /**
- * Returns how many entries fit into this many characters of JSON, at least one: an answer is cut, never refused for its
+ * Returns how many entries fit into `room` characters of JSON, at least one: an answer is cut, never refused for its
  * length.
  */
 export function countThatFits(entries: readonly string[], room: number): number {

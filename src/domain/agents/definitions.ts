@@ -79,7 +79,6 @@ const descriptions: Readonly<Record<ToolName, string>> = {
     "PAID: may use 1 search. Asks the service for all of one filing (id) or company (company_slug), with description, people, and contacts. Call it only where funding_get_record says that it is not complete. The person may be asked first. Never repeat a declined or failed call.",
 };
 
-/** Returns a tool’s name and description with the JSON Schema of its input. */
 export function definitionOf(name: ToolName) {
   const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(shapes[name], { io: "input" });
   return { name, description: descriptions[name], inputSchema };
@@ -87,7 +86,6 @@ export function definitionOf(name: ToolName) {
 
 export type ReadInput<Name extends ToolName> =
   | { readonly ok: true; readonly value: ToolInput<Name> }
-  /** Each problem names its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Checks a tool’s input: the editor passes anything on. Null and empty texts count as left out. */

@@ -2,7 +2,6 @@ type FreeCalls = Readonly<Record<string, number>>;
 
 const daysKept = 30;
 
-/** Counts a free call. `known` is the stored value, unchecked. `now` in ms since 1970. */
 export function withFreeCall(known: unknown, now: number): FreeCalls {
   const calls = readCalls(known);
   const today = new Date(now).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../service/errors.ts";
 
-/** Reasons to refuse a call. `open`: another question waits for the person. */
+/** `open`: another question waits for the person. */
 export type AgentRefusal =
   | Exclude<Refusal, "notFree">
   | "stopped"

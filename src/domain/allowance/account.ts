@@ -10,11 +10,10 @@ export interface PendingRequest {
   /** The newest ledger line when the request ended; absent if in flight or unknown. */
   readonly endedAfter?: number;
   readonly remaining?: number;
-  /** Number of requests in this entry, if old requests were merged; default 1. */
   readonly count?: number;
 }
 
-/** The state of one account, shared by all windows: plain JSON, stored as text beside the ledger. */
+/** Shared by all windows: plain JSON, stored as text beside the ledger. */
 export interface Account {
   /** Names service and account; absent until the first request ends. */
   readonly owner?: string;
@@ -27,14 +26,13 @@ export interface Account {
   readonly upgradeUrl?: string;
   /** Newest line refused as one too many at a time. */
   readonly throttled?: number;
-  /** Newest line whose key was rejected, or has no active subscription (401). */
+  /** Newest line with a rejected key, or without an active subscription (401). */
   readonly rejected?: number;
   readonly answered?: number;
 }
 
 export const unknownAccount: Account = { pending: [], prices: unknownPrices };
 
-/** Above this number, the oldest half of the requests is merged into one entry. */
 const mostPending = 1_000;
 
 const mostUnderWay = 10_000;
@@ -42,7 +40,7 @@ const mostUnderWay = 10_000;
 /** Requests up to this many lines before a reading’s may still have been in flight when it started. */
 const overlap = 10;
 
-/** Returns the line after which requests matter to the next reading; undefined without a reading. */
+/** Returns the line after which requests matter to the next reading. */
 export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
@@ -52,7 +50,6 @@ export function newestLineOf({ reading, pending }: Account): number {
   return Math.max(0, reading?.line ?? 0, ...lines);
 }
 
-/** Returns the account after a request started: until the request ends, it may have used a search. */
 export function afterDeparture(
   account: Account,
   { purpose }: Pick<Exchange, "purpose">,
@@ -94,7 +91,6 @@ export function afterEnding(
   };
 }
 
-/** Requests end out of order, and an ending may be repeated: keep the newest line of each kind. */
 function withNewest(
   { throttled = 0, rejected = 0, answered = 0 }: Account,
   { line, failure }: Exchange,
@@ -115,10 +111,7 @@ function newerReading(
   return isHigher && isOverlapping ? { ...known, line: newer.line } : newer;
 }
 
-/**
- * Returns true if a reading certainly includes a request’s use: the request ended before, or its own answer has no
- * lower count.
- */
+/** Returns true if a reading certainly includes a request’s use. */
 export function isMeasuredBy(request: PendingRequest, reading: CountReading): boolean {
   if (request.line === reading.line) return reading.remaining !== undefined;
   if (isOverBefore(request, reading)) return true;
@@ -153,7 +146,7 @@ function withPending(pending: readonly PendingRequest[], added: PendingRequest):
   return (old.length === 0 ? rest : [together, ...rest]).slice(-mostUnderWay);
 }
 
-/** Reads an account from stored JSON. Leaves out unreadable parts, such as those of another version. */
+/** Leaves out unreadable parts, such as those of another version. */
 export function readAccount(value: unknown): Account {
   if (!isObject(value)) return unknownAccount;
   const reading = readReading(value["reading"]);
@@ -173,7 +166,6 @@ function readPending(value: unknown): readonly PendingRequest[] {
   return line === undefined ? [] : [{ line, ...more }];
 }
 
-/** Returns the account of two credentials that turn out to share it: the newest reading, and the requests of both. */
 export function mergedAccount(one: Account, other: Account): Account {
   const isOtherNewer = (other.reading?.line ?? 0) > (one.reading?.line ?? 0);
   const [newer, older] = isOtherNewer ? [other, one] : [one, other];

@@ -7,26 +7,22 @@ import { defined } from "../../text/defined.ts";
 
 type Endpoint = Question["endpoint"];
 
-/** The state of an allowance. An absent value is unknown, never zero. */
+/** An absent value is unknown, never zero. */
 export interface AllowanceState {
-  /** The count of the newest reading; `estimate` is the count now. */
   readonly remaining?: number;
-  /** Searches certainly left, if no other machine uses the key: each unmeasured request is assumed to have used one search. */
+  /** Searches certainly left unless another machine uses the key: each unmeasured request is assumed to have used one. */
   readonly estimate?: number;
   readonly tier?: string;
   readonly limit?: number;
-  /** When the reading arrived, in ms since 1970. */
+  /** Arrival of the reading and start of its request, in ms since 1970. */
   readonly at?: number;
-  /** When the reading’s request started, in ms since 1970. */
   readonly askedAt?: number;
   readonly how: ReadingSource;
   /** Requests that may have used a search and that the reading may not include, those in flight included. */
   readonly unmeasured: number;
-  /** True if the newest answer said that nothing is left (429, or a count of 0). */
   readonly exhausted: boolean;
-  /** The service asked to slow down, and has answered no later request. */
+  /** `throttled` and `rejected` last until the service answers a later request. */
   readonly throttled: boolean;
-  /** The service rejected the key, or its subscription is inactive, and it has answered no later request. */
   readonly rejected: boolean;
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
@@ -35,10 +31,7 @@ export interface AllowanceState {
   readonly upgradeUrl?: string;
 }
 
-/**
- * Returns the newest reading of accounts that share an allowance (hosts of one connection), and all requests it doesn’t
- * include.
- */
+/** Returns the newest reading of accounts that share an allowance, and all requests it doesn’t include. */
 export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
@@ -118,7 +111,6 @@ function priceOf(accounts: readonly Account[], endpoint: Endpoint): Price {
 
 export interface LearnedPrice {
   readonly price: Price;
-  /** Measurements in a row that found the request free. */
   readonly agreed: number;
 }
 
@@ -139,10 +131,7 @@ export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
   };
 }
 
-/**
- * Returns true if requests, the newest ended at `since` (ms since 1970), wait to be measured: no later request has
- * brought a reading.
- */
+/** Returns true if no reading includes the requests yet. `since`: when the newest of them ended, in ms since 1970. */
 export function isUnmeasuredSince(
   { unmeasured, askedAt }: Pick<AllowanceState, "unmeasured" | "askedAt">,
   since: number,

@@ -2,17 +2,15 @@ import type { Departure, RequestEnd } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { countIn, isObject } from "./stored.ts";
 
-/** Whether a question without matches is free for this account, as §8.3 says; learned from the checks themselves. */
+/** Whether a question without matches is free for this account, as §8.3 says. */
 export type FreeCheck = "unknown" | "free" | "suspected" | "notFree";
 
 export interface CheckEvidence {
   readonly verdict: FreeCheck;
   readonly foundRows: boolean;
-  /** Checks in a row that left the count unchanged. */
   readonly equals: number;
-  /** Checks in a row that lowered the count by exactly one, with nothing else between. */
+  /** Checks in a row that lowered the count by exactly one; `equals`: that left it unchanged; `pairs`: pairs of drops. */
   readonly drops: number;
-  /** Pairs of such checks. */
   readonly pairs: number;
   /** The check was believed free and wasn’t: from now on, one unchanged count is not enough. */
   readonly revoked: boolean;
@@ -66,18 +64,13 @@ export function readCheck(value: unknown): CheckEvidence {
 }
 
 export interface AllowanceMeterNeeds {
-  /**
-   * Returns true if a check is known to be free and requests wait to be measured; never on the sample. `since`: when
-   * the newest request ended, in ms since 1970 (`isUnmeasuredSince`).
-   */
+  /** Returns true if a check is free and the request that ended at `since` (ms since 1970) waits for a reading. */
   readonly mayCheck: (since: number) => Promise<boolean>;
-  /** Reads the allowance with a question that matches nothing (§8.3); undefined if that failed. */
+  /** Asks a question that matches nothing (§8.3); undefined if that failed. */
   readonly check: () => Promise<CheckResult | undefined>;
-  /** Called when automatic measuring stops, with the reason for the person. */
   readonly notify: (why: Sentence) => void;
-  /** Ms since 1970. */
   readonly now: () => number;
-  /** Runs the work after this many ms; returns a function that cancels it. */
+  /** Returns a function that cancels the work. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
@@ -98,7 +91,6 @@ export interface AllowanceMeter {
 /** Requests in quick succession are measured by one check. */
 const settleMs = 1_500;
 
-/** Minimum time between two checks. */
 const gapMs = 10_000;
 
 const foundRecords = sentence(
@@ -108,7 +100,6 @@ const usesOne = sentence(
   "Checking your remaining searches seems to use 1 search here. It will no longer run automatically.",
 );
 
-/** Starts idle: a check follows only a request that may have counted and brought no count. */
 export function createAllowanceMeter(needs: AllowanceMeterNeeds): AllowanceMeter {
   let cancel: (() => void) | undefined;
   let last = Number.NEGATIVE_INFINITY;

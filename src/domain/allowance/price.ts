@@ -11,7 +11,7 @@ import {
 import { intervalOf, nearMs, type Interval, isRefusal, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
-/** The measured use of one kind of request: nothing, or at least 1 search. */
+/** A number is the searches used per request. */
 export type Price = "unknown" | "free" | number;
 
 export interface PriceEvidence {
@@ -37,10 +37,7 @@ export const unknownPrices: Prices = { freeCheck: unknownCheck, endpoints: {} };
 /** An endpoint is free after this many equal measurements: with one, a refill to the same count would look free. */
 const mustAgree = 2;
 
-/**
- * Two readings minutes apart measure a kind of request if all other requests between them have known prices. A drop
- * larger than the known prices disproves that any of them is free; a rise shows nothing.
- */
+/** If the count drops by more than the known prices, none of the requests counts as free; a rise shows nothing. */
 export function afterInterval(
   known: Prices,
   from: CountReading | undefined,
@@ -74,7 +71,6 @@ function afterCheck(known: CheckEvidence, { drop }: Interval): CheckEvidence {
 
 interface RequestSums {
   readonly free: number;
-  /** In searches. */
   readonly counted: number;
   readonly unknown: number;
   readonly unknownKinds: readonly RequestKind[];
@@ -126,10 +122,7 @@ function afterFree(known: PriceEvidence | undefined, owner: string, question: st
   return { price: agreed >= mustAgree ? "free" : "unknown", owner, agreed, question };
 }
 
-/**
- * After a drop larger than known prices allow: if one kind of request, alone or with free checks, shows the same share
- * twice, that share is its price. Once may be another machine with the same key.
- */
+/** The same share of an excess drop twice is a price. Once may be another machine with the same key. */
 function withMore(prices: Prices, known: Prices, { requests, drop, unclear }: Interval): Prices {
   const isFree = known.freeCheck.verdict === "free";
   const charged = requests.filter((one) => one.kind !== "freeCheck" || !isFree);
@@ -154,7 +147,6 @@ function withoutFree(prices: Prices, interval: Interval): Prices {
   return without({ ...prices, freeCheck }, interval, "free");
 }
 
-/** Forgets the prices of the requests between, free or a number, and their measurements so far. */
 function without(prices: Prices, { requests }: Interval, price: "free" | "unknown" | "number"): Prices {
   const endpoints: { [E in Endpoint]?: PriceEvidence } = { ...prices.endpoints };
   for (const endpoint of endpointNames) {
@@ -200,7 +192,6 @@ function readPrice(value: unknown): Price | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Returns the searches that a request of this price may use: 1 unless measured to be more. */
 export function mostUsed(price: Price | undefined): number {
   return typeof price === "number" ? price : 1;
 }

@@ -9,25 +9,20 @@ export type ReadingSource = "none" | "answer" | "freeCheck" | "refused" | "lost"
 /** The newest count of one account. Lines number the requests of all windows. */
 export interface CountReading {
   readonly line: number;
-  /** The newest ledger line when the reading arrived. */
   readonly endedAfter?: number;
-  /** When its request started, in ms since 1970. */
+  /** Start of its request and its arrival, in ms since 1970. */
   readonly at: number;
-  /** When it arrived, in ms since 1970. */
   readonly receivedAt: number;
   readonly how: Exclude<ReadingSource, "none">;
   readonly remaining?: number;
 }
 
-/**
- * Returns true if the service refused a request for lack of searches (§7). A throttle is a 429 too, but says nothing
- * about the count.
- */
+/** Returns true if searches ran out (§7). A throttle is a 429 too, but says nothing about the count. */
 export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
   return failure === "limit";
 }
 
-/** Returns the count that an exchange states; undefined if it states none, or nothing beyond `known`. */
+/** Undefined if the exchange states no count, or nothing beyond `known`. */
 export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
   const left = { line, ...defined({ endedAfter }), at, receivedAt: at + durationMs };
@@ -55,20 +50,18 @@ export function readReading(value: unknown): CountReading | undefined {
 
 export interface Interval {
   readonly drop: number;
-  /** Time between the two arrivals, in ms. */
+  /** Between the two arrivals. */
   readonly ms: number;
-  /** Requests charged between the readings if charged at all, the second reading’s own request included. */
+  /** Charged between the readings if charged at all, the second reading’s own request included. */
   readonly requests: readonly MeasuredRequest[];
-  /** Number of requests that may or may not have been charged between the readings. */
+  /** Requests that may or may not have been charged between the readings. */
   readonly unclear: number;
-  /** True if only the check that brought the second reading started between them. */
   readonly isCheckAlone: boolean;
 }
 
 export interface MeasuredRequest {
   /** `freeCheck`: no matches, so it should be free (§8.3). */
   readonly kind: Question["endpoint"] | "freeCheck";
-  /** Service and account of the request. */
   readonly owner: string;
   readonly question: Question;
 }
@@ -80,10 +73,7 @@ export function ownerOf({ service, account }: Pick<Exchange, "service" | "accoun
 /** Readings further apart prove nothing free: a refill may hide the use. */
 export const nearMs = 5 * 60_000;
 
-/**
- * Returns the interval between two readings; undefined if they can’t be compared: the first is no count or 0, the count
- * rose, the clock went backwards, or the requests between are unknown.
- */
+/** Undefined if the readings can’t be compared: no first count, a risen count, a clock set back, or unknown requests. */
 export function intervalOf(
   from: CountReading | undefined,
   to: Exchange,

@@ -2,7 +2,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the named properties that are counts; leaves out all other values. */
 export function countIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
   ...names: readonly Name[]
@@ -10,7 +9,6 @@ export function countIn<Name extends string>(
   return partOf(value, names, isCount);
 }
 
-/** Returns the named properties that are texts; leaves out all other values. */
 export function textIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
   ...names: readonly Name[]

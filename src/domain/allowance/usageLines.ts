@@ -2,7 +2,7 @@ import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { nearMs } from "./reading.ts";
 
-/** How one request was charged: measured between two readings, known from the document (§8.3), or unknown. */
+/** Measured between two readings, or stated by the document (§8.3). */
 export type Charge = "free" | "counted" | "unknown";
 
 export interface UsageLine {
@@ -39,7 +39,6 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
 
 type KeyReader = (line: Exchange) => string;
 
-/** Maps each key to an account id. */
 function sameKeys(lines: readonly Exchange[]): KeyReader {
   const others = new Map<string, string>();
   const nameOf = (key: string): string => {
@@ -125,7 +124,6 @@ interface ReadingGap {
   readonly from: Exchange;
   readonly to: Exchange;
   readonly inside: readonly SuspectRequest[];
-  /** Requests that started before the second reading arrived. */
   readonly later: readonly SuspectRequest[];
 }
 
@@ -150,7 +148,6 @@ function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, 
   }
 }
 
-/** If two accounts disagree about a line, its charge is unknown. */
 function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): void {
   const known = charges.get(line);
   charges.set(line, known === undefined || known === charge ? charge : "unknown");
@@ -158,28 +155,28 @@ function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): v
 
 export type UsageSum = Readonly<Record<Charge, number>>;
 
-/** One day of this machine’s clock, starting at `from` in ms since 1970. */
+/** `from` in ms since 1970, by this machine’s clock. */
 export interface UsageDay extends UsageSum {
   readonly from: number;
 }
 
 export interface SourceUsage {
   readonly lines: readonly UsageLine[];
-  /** The oldest first, today last. */
+  /** Oldest first. */
   readonly days: readonly UsageDay[];
 }
 
 /** Counted apart: requests to the sample service use no search. */
 export type UsageBySource = Readonly<Record<"service" | "sample", SourceUsage>>;
 
-/** Returns the start of the day of `at` by this machine’s clock, or of `back` days before; both in ms since 1970. */
+/** Returns ms since 1970, by this machine’s clock. */
 export function startOfDay(at: number, back = 0): number {
   const day = new Date(at);
   // By the calendar: a day is not always 24 hours long.
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - back).getTime();
 }
 
-/** Sums lines for each of the last `count` days, the day of `now` (ms since 1970) last. Yields about every millisecond. */
+/** Sums the last `count` days, the day of `now` (ms since 1970) last. Yields about every millisecond. */
 export function* usageBySourceSteps(
   lines: readonly UsageLine[],
   now: number,

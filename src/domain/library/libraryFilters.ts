@@ -5,7 +5,6 @@ import { defined } from "../../text/defined.ts";
 import { instantOf } from "../record/moment.ts";
 import type { LibraryColumn, LibraryFilter } from "./libraryTableTypes.ts";
 
-/** Filters with the service’s meaning; all other filters compare one column of the library. */
 type SearchFilter =
   /** Matches beginnings of the name’s words, or any part of the name, as the service does. */
   | { readonly kind: "company"; readonly text: string }
@@ -17,7 +16,7 @@ type SearchFilter =
 
 export type RecordFilter = LibraryFilter | SearchFilter;
 
-/** Returns the library filters that match a question to the service. The list of companies holds filings (§4.2). */
+/** The service’s list of companies holds filings (§4.2). */
 export function filtersOf(question: ListQuestion): readonly RecordFilter[] {
   if (question.endpoint === "fundings") {
     const { series, createdFrom } = question.filters;
@@ -58,7 +57,6 @@ export function between(column: LibraryColumn, min?: number, max?: number): read
   return [{ kind: "range", column, ...defined({ min, max }) }];
 }
 
-/** A state may be spelled out or abbreviated to two letters. */
 function spellingsOf(state: string): readonly string[] {
   const wanted = state.toLowerCase();
   const known = usStates.find(

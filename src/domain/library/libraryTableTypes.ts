@@ -1,4 +1,3 @@
-/** Columns that the database can sort and filter by. */
 export const libraryColumns = [
   "name",
   "raised",
@@ -28,7 +27,7 @@ export type LibraryNews = "new" | "changed";
  * amounts in whole currency units. Bounds are inclusive.
  */
 export type LibraryFilter<Column extends string = LibraryColumn> =
-  /** A record matches any of these; the empty text matches a missing value. */
+  /** The empty text matches a missing value. */
   | { readonly kind: "values"; readonly column: Column; readonly values: readonly string[] }
   | { readonly kind: "range"; readonly column: Column; readonly min?: number; readonly max?: number }
   | { readonly kind: "days"; readonly column: Column; readonly first?: string; readonly last?: string }
@@ -39,10 +38,10 @@ export const libraryCharts = ["time", "amounts", "places", "industries", "series
 export type LibraryChart = (typeof libraryCharts)[number];
 
 export interface LibraryFilters<Column extends string = LibraryColumn> {
-  /** Words that a record must all hold in its name, places, kinds, tags or note. */
+  /** Each word must occur in the name, places, kinds, tags or note. */
   readonly text: string;
   readonly columns: readonly LibraryFilter<Column>[];
-  /** Selected marks of one chart: a record passes if it fits any of them. */
+  /** A record passes if it fits any of them. */
   readonly marks: readonly {
     readonly chart: LibraryChart;
     readonly anyOf: readonly LibraryFilter<Column>[];
@@ -52,7 +51,6 @@ export interface LibraryFilters<Column extends string = LibraryColumn> {
 
 export const noLibraryFilters: LibraryFilters = { text: "", columns: [], marks: [], isLatestOnly: false };
 
-/** A sort column; the first in the list sorts first. */
 export interface LibrarySort<Column extends string = LibraryColumn> {
   readonly column: Column;
   readonly direction: "ascending" | "descending";

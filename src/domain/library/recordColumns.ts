@@ -8,7 +8,7 @@ import { factsOf } from "../record/facts.ts";
 import { momentOf } from "../record/moment.ts";
 import { relatedPersonsOf, type RelatedPerson } from "../record/relatedPersons.ts";
 
-/** The columns that records are found and sorted by. An unknown value is undefined, never zero. */
+/** An unknown value is undefined, never zero. */
 export interface RecordColumns {
   /** Empty if the record has no name. */
   readonly name: string;
@@ -22,14 +22,13 @@ export interface RecordColumns {
   readonly minimum?: number | undefined;
   /** When the record was accepted or announced, in ms since 1970. */
   readonly accepted?: number | undefined;
-  /** Host of its web address, if it identifies the company. */
+  /** Set only if the host identifies the company. */
   readonly host?: string | undefined;
   /** Folded places, each between bars: `|suite 400|palo alto ca 94301|`; empty if unknown. */
   readonly places: string;
   readonly persons: readonly RelatedPerson[];
 }
 
-/** Only this many characters of a name are indexed. */
 const longestName = 300;
 const mostPersons = 200;
 const longestPlace = 200;
@@ -94,19 +93,18 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   return places.length === 0 ? "" : `|${places.join("|")}|`;
 }
 
-/** Words that follow a city’s name in a street’s name: "Madison Ave", "Houston Street". */
+/** Follow a city’s name in a street’s name: "Madison Ave", "Houston Street". */
 const streetWords: ReadonlySet<string> = new Set(
   "st street ave av avenue blvd boulevard rd road dr drive ln lane way pl place ct court pkwy parkway hwy highway sq square ter terrace cir circle plaza plz turnpike tpke".split(
     " ",
   ),
 );
 
-/** Returns a city as it appears in `RecordColumns.places`: folded words with single spaces; empty without words. */
 export function cityKey(city: string): string {
   return foldedWords(city).join(" ");
 }
 
-/** Returns true if `places` contains the city’s key as whole words, and not as a street’s name. */
+/** True if `places` contains the key as whole words, and not as a street’s name. */
 export function namesCity(places: string, key: string): boolean {
   if (key === "") return false;
   return places.split("|").some((line) => {

@@ -1,6 +1,6 @@
 import { hostOf } from "../lookUpTarget.ts";
 
-/** Hosts that many companies share, with their subdomains: networks, code hosting, site builders, mail, shops, shorteners. */
+/** Subdomains included. */
 const shared: ReadonlySet<string> = new Set(
   `linkedin.com facebook.com fb.com fb.me twitter.com x.com t.co instagram.com youtube.com youtu.be tiktok.com pinterest.com
   reddit.com snapchat.com threads.net discord.com discord.gg telegram.me t.me whatsapp.com wa.me medium.com substack.com
@@ -28,11 +28,7 @@ const shared: ReadonlySet<string> = new Set(
   example.com example.org example.net`.split(/\s+/u),
 );
 
-/**
- * Returns the host in lowercase punycode, without "www" and port. Keeps subdomains: only an equal host is the same
- * company. Undefined for shared hosts (linkedin.com, anyone.github.io), IP and e-mail addresses, names without a dot,
- * and schemes other than http(s).
- */
+/** In lowercase punycode, with subdomains: only an equal host is the same company. Undefined for shared hosts. */
 export function companyHost(web: string): string | undefined {
   const address = web.trim();
   if (address.length > 2000 || /\s/u.test(address)) return undefined;

@@ -1,16 +1,12 @@
 import { extendRun, extendWord, HashTable, hashOf, noWord } from "./words/hash.ts";
 import { WordBuffer } from "./words/wordBuffer.ts";
 
-/**
- * Hashes of the cores and hosts of known companies, 12 to 24 bytes a name. A hit may be false and must be looked up; a
- * miss is certain. Entries can’t be removed: build a new index after a removal.
- */
+/** A hit may be false and must be looked up; a miss is certain. Build a new index after a removal. */
 export class NameIndex {
   readonly #runs = new HashTable(false);
   /** For the first word of each core, the word count of the longest core that begins with it. */
   readonly #firsts = new HashTable(true);
   readonly #hosts = new HashTable(false);
-  /** The words of the scanned line, reused so that no line allocates. */
   readonly words = new WordBuffer(128);
 
   add(core: string): void {
@@ -45,7 +41,7 @@ export class NameIndex {
     return this.#hosts.size > 0;
   }
 
-  /** Returns the word count (at most 255) of the longest core whose first word has this hash; 0 if there is none. */
+  /** At most 255; 0 if no core begins with this word. */
   longestFrom(word: number): number {
     return this.#firsts.get(word);
   }

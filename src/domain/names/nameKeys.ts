@@ -8,7 +8,6 @@ export interface NameKeys {
   readonly core: string;
 }
 
-/** Only this many characters of a name are read. */
 const longestName = 400;
 
 /** EDGAR adds a state, a country or "NEW". After a bare slash only known tags are cut, so that "AC/DC" stays whole. */
@@ -25,11 +24,7 @@ const securityTag =
 const tagAfterForm = /\s(?:[a-z]{2}|\S*(?:sponsored|common|beneficial|reit|shares))$/iu;
 const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
 
-/**
- * Returns lowercase words with single spaces. Undefined for a legal form alone, or without letters and digits. Equal
- * `full`: the names differ only in case, accents, punctuation and spelling of the form. Equal `core`: candidates; with
- * different forms ("Toro Co", "Toro Corp.") two companies.
- */
+/** Equal `full`: same company. Equal `core`: candidates. Undefined for a legal form alone, or without letters and digits. */
 export function nameKeys(name: string): NameKeys | undefined {
   const words = foldedWords(withoutFilerTag(withFormsApart(name.slice(0, longestName).trim()))).map(
     shortForm,
@@ -55,10 +50,7 @@ export function nameKeys(name: string): NameKeys | undefined {
   return { core, full: lead === undefined ? tail : `${lead.canonical} ${tail}` };
 }
 
-/**
- * Returns lowercase words without accents, widths and apostrophes, "&" as "and", initials joined: only letters, digits
- * and marks.
- */
+/** Returns lowercase words without accents, widths and apostrophes, "&" as "and", initials joined. */
 export function foldedWords(text: string): readonly string[] {
   const buffer = new WordBuffer(16);
   // Compose first, so that separate combining marks give the same letters.
@@ -87,10 +79,7 @@ const degrees: ReadonlySet<string> = new Set(
 const generations: ReadonlySet<string> = new Set("jr sr ii iii iv v junior senior".split(" "));
 const nobody: ReadonlySet<string> = new Set(["na", "n a", "not applicable", "none", "unknown", "see below"]);
 
-/**
- * Returns a person’s key: "Last, First" is turned, titles and degrees are cut; "Jr." and middle names distinguish
- * people. Undefined for a single letter or "N/A".
- */
+/** "Last, First" is turned, titles are cut; "Jr." and middle names stay. Undefined for a single letter or "N/A". */
 export function personKey(name: string): string | undefined {
   const parts = name
     .slice(0, longestName)

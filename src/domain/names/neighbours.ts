@@ -18,7 +18,6 @@ export interface PrintedForm {
   readonly isPlain: boolean;
 }
 
-/** Words that begin a sentence or a title, but no name. */
 const functionWords: ReadonlySet<string> = new Set(
   `a about after all also although am an and any are as at because been before being between both but by can did do does
   during each either even every for from had has have he her here his how however i if in into is it its like many may more
@@ -35,7 +34,6 @@ const connectors: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Short words whose dot does not end a sentence. */
 const abbreviations: ReadonlySet<string> = new Set(
   "st dr mr mrs ms mt ft jr sr bros intl natl mfg assn univ dept inst prof gen gov messrs no".split(" "),
 );
@@ -56,7 +54,7 @@ const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gm
 /** Forms written with a dot: the dot of "Corp." belongs to the form, the dot of "by Acme SE." ends the sentence. */
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
-/** Returns whether a name may continue from the previous word to the word at `at`; "tight" if only a dot separates them. */
+/** "tight" if only a dot separates the words. */
 export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
@@ -67,7 +65,7 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
   return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
 }
 
-/** Returns the number of capitalised words in a run; undefined if a word other than "of", "and" or the like has no capital. */
+/** Undefined if a word other than "of", "and" or the like has no capital. */
 export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
   let capitals = 0;
   for (let at = run.first; at <= run.last; at += 1) {
@@ -78,7 +76,7 @@ export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined 
   return capitals;
 }
 
-/** Returns the legal forms printed after a run, as one: "Co., Ltd.", "GmbH & Co. KG". */
+/** Several forms count as one: "Co., Ltd.", "GmbH & Co. KG". */
 export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | undefined {
   if (run.isBare) return undefined;
   const first = run.last + 1;
@@ -104,7 +102,6 @@ export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | unde
   return { last, end: hasDot ? end + 1 : end, isPlain: isPlain || hasDot };
 }
 
-/** "Inc's" is the form "inc". */
 function bareWord(words: WordBuffer, at: number): string {
   if (!words.is(at, wordFlag.possessive)) return words.word(at);
   return words.text.slice(words.starts[at], words.bareEnds[at]).toLowerCase();
@@ -129,7 +126,6 @@ function isFormLike(words: WordBuffer, at: number, count: number): boolean {
   return /^\p{Lu}|\.|^[^a-z]+$/u.test(text) || smallForms.has(bareWord(words, at));
 }
 
-/** Returns true if the neighbours show that the run is part of a longer name. */
 export function isPartOfMore(
   words: WordBuffer,
   run: WordRun,

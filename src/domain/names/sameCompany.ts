@@ -1,16 +1,12 @@
 import type { NameKeys } from "./nameKeys.ts";
 
-/**
- * Returns true if two names may belong to one company: they share a spelling of the core, and of their legal forms one
- * is missing or part of the other ("Co" of "Co Inc").
- */
+/** True if the cores share a spelling, and one legal form is missing or part of the other ("Co" of "Co Inc"). */
 export function isSameCompany(one: NameKeys, other: NameKeys): boolean {
   return (
     areFormsAlike(one, other) && (one.core === other.core || otherSpellings(one.core).includes(other.core))
   );
 }
 
-/** Returns true if the legal forms of two names may belong to one company. */
 export function areFormsAlike(one: NameKeys, other: NameKeys): boolean {
   const [form, otherForm] = [formsOf(one), formsOf(other)];
   return isPartOf(form, otherForm) || isPartOf(otherForm, form);
@@ -20,23 +16,18 @@ function isPartOf(form: string, longer: string): boolean {
   return form === "" || ` ${longer} `.includes(` ${form} `);
 }
 
-/** Returns the legal forms of a name, before and after its core; empty without any. */
 export function formsOf({ core, full }: NameKeys): string {
   return full.replace(core, "").replaceAll(/ +/g, " ").trim();
 }
 
-/** A longer core has no other spellings. */
 const longestSpelt = 60;
 
-/** Returns other cores that the same company may have: a surname first or after its initials, one space more or less. */
+/** A surname may come first or after its initials; one space more or less. */
 export function otherSpellings(core: string): readonly string[] {
   return core.length > longestSpelt ? [] : [...new Set([...shorterSpellings(core), ...parted(core)])];
 }
 
-/**
- * Returns the spellings that are no longer than the core: if two cores are alike, the other core or a common spelling
- * is among them.
- */
+/** If two cores are alike, the other core or a common spelling is among these. */
 export function shorterSpellings(core: string): readonly string[] {
   return core.length > longestSpelt ? [] : [...turned(core.split(" ")), ...joined(core)];
 }

@@ -10,37 +10,31 @@ import { gapFlag, wordFlag } from "./words/wordLists.ts";
 
 /** A match of hashes: look it up before showing it, by `full` if set (its form is printed), else `core`, else `host`. */
 export interface NameHit {
-  /** UTF-16 offset in the line. */
+  /** UTF-16 offsets in the line; `end` is exclusive. */
   readonly start: number;
-  /** UTF-16 offset in the line, after the last character. */
   readonly end: number;
   readonly text: string;
   readonly core?: string;
-  /** Set if the legal form is printed after the name; the company of an ambient hit must then have the same form. */
+  /** Set if the legal form is printed after the name. */
   readonly full?: string;
   readonly host?: string;
   readonly trust: "ambient" | "pointed";
 }
 
-/** A part `[start, end)` of a line that may hold names, without its quotes. */
+/** `[start, end)`, without quotes. */
 export interface LineSpan {
   readonly start: number;
   readonly end: number;
   readonly kind: "prose" | "string" | "cell" | "comment";
-  /** The key or header of this part, as written ("company", "issuer"), if any. */
+  /** The key or header as written ("company", "issuer"). */
   readonly header?: string;
 }
 
-/** A path or an address ends at these characters. */
 const boundary = /[\s"'`<>()[\]{}|,;*]/u;
 const furthestBoundary = 300;
 const longestPointed = 400;
 
-/**
- * Returns the names to mark automatically, in order and disjoint: hosts, and the longest runs of words that have no
- * capitalised neighbour, are outside identifiers, paths and addresses, and have two capitalised words or their legal
- * form after them. Linear in the line's length.
- */
+/** Returns the names to mark automatically, in order and disjoint. Linear in the line’s length. */
 export function ambientHits(line: string, spans: readonly LineSpan[], index: NameIndex): readonly NameHit[] {
   const hits: NameHit[] = [];
   for (const span of spans) {
@@ -51,10 +45,7 @@ export function ambientHits(line: string, spans: readonly LineSpan[], index: Nam
   return hits;
 }
 
-/**
- * Returns the names at `offset` (UTF-16 units), the longest first: ambient hits, and the whole string or cell. A single
- * word without its legal form counts only under a company header; an e-mail or web address counts by its host.
- */
+/** Returns the names at `offset` (UTF-16 units), the longest first. One word without a form needs a company header. */
 export function pointedHits(
   line: string,
   spans: readonly LineSpan[],
@@ -131,7 +122,6 @@ function longestRun(
   return found;
 }
 
-/** Returns the run as a hit, and its last word; undefined if the rules of ambient hits forbid it. */
 function runHit(
   line: string,
   isProse: boolean,
@@ -160,7 +150,6 @@ function hasTightDot(words: WordBuffer, run: WordRun): boolean {
   return false;
 }
 
-/** Returns true inside a path, an identifier, a call, a web or an e-mail address. */
 function isInAddress(text: string, from: number, to: number): boolean {
   let left = from;
   while (left > 0 && from - left < furthestBoundary && !boundary.test(text.charAt(left - 1))) left -= 1;
@@ -177,7 +166,6 @@ function isInAddress(text: string, from: number, to: number): boolean {
   );
 }
 
-/** Returns the last word that dots and hyphens join to the word at `from`. */
 function lastOfHost(words: WordBuffer, from: number): number {
   let last = from;
   while (last + 1 < words.count && isHostGap(words.gaps[last + 1] ?? gapFlag.other)) last += 1;
@@ -251,10 +239,7 @@ const nameWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Returns true for "company", "issuer_name", "customerName", "Name of issuer", but no other property ("company_id",
- * "customer email").
- */
+/** True for "company", "issuer_name", "Name of issuer"; false for other properties ("company_id", "customer email"). */
 export function isCompanyHeader(header: string): boolean {
   const spaced = header
     .slice(0, 80)

@@ -10,10 +10,7 @@ const leastScore = 0.55;
 
 const nearlyEqual = 0.85;
 
-/**
- * Returns an FTS5 MATCH for trigrams of cores; undefined without a word of three characters. Safe for any input: only
- * letters, digits and marks pass.
- */
+/** Returns an FTS5 MATCH for trigrams; undefined without a word of three characters. Safe for any input. */
 export function trigramQuery(query: string): string | undefined {
   const trigrams = new Set<string>();
   for (const word of coreWords(query)) {
@@ -26,10 +23,8 @@ export function trigramQuery(query: string): string | undefined {
 }
 
 /**
- * Returns an FTS5 MATCH for the first twelve folded words, the last as a prefix; undefined without any. Safe for any
- * input. Legal forms, which half of all names have, count only without another word. `endings`: the terms of the index
- * with the last word’s prefix; FTS5 reads all records of a prefix, but records of a term only if they hold the other
- * words too.
+ * Returns an FTS5 MATCH for the first twelve words, the last as a prefix; undefined without any. Safe for any input.
+ * `endings`: terms with that prefix. FTS5 reads all records of a prefix, but of a term only those with the other words.
  */
 export function wordsQuery(
   query: string,
@@ -49,10 +44,7 @@ function quoted(words: readonly string[]): readonly string[] {
   return words.map((word) => `"${word}"`);
 }
 
-/**
- * Ranks best first, by shared words (rare words count more) and spelling. `frequencyOf`: in how many of `total` cores a
- * word occurs.
- */
+/** Best first. Rare words count more; `frequencyOf`: in how many of `total` cores a word occurs. */
 export function rankSuggestions<T extends { readonly core: string }>(
   query: string,
   candidates: readonly T[],
@@ -83,7 +75,6 @@ function coreWords(query: string): readonly string[] {
   return core === undefined ? foldedWords(query) : core.split(" ");
 }
 
-/** Returns 0 to 1: half the shared weight of both sides' words, half the closeness of the spellings without spaces. */
 function scoreOf(
   wanted: readonly string[],
   there: readonly string[],
@@ -121,7 +112,7 @@ function closest(
   return best;
 }
 
-/** Returns 1 for equal texts, 0 for texts that share nothing: edits (a swap of neighbours is one) by the longer length. */
+/** 1 for equal texts, 0 for texts that share nothing. A swap of neighbours is one edit. */
 function closeness(a: string, b: string): number {
   const one = a.slice(0, longestCompared);
   const two = b.slice(0, longestCompared);

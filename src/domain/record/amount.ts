@@ -24,7 +24,6 @@ const zeros: Readonly<Record<string, number>> = {
   trillion: 12,
 };
 
-/** Longer texts are no amount of money. */
 const longestText = 60;
 
 export function amountOf(value: Json | undefined): Amount {
@@ -44,11 +43,11 @@ export function exactAmount(value: Amount): string | undefined {
 
 export interface WordedAmount {
   readonly exact: string;
-  /** The currency as written, such as "$" or "EUR"; absent if none was. */
+  /** As written, such as "$" or "EUR". */
   readonly currency?: string;
 }
 
-/** Returns the amount in words: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
+/** "$40 Million" is 40000000; undefined for other words, such as "Undisclosed". */
 export function wordedAmount(value: Amount): WordedAmount | undefined {
   if (typeof value !== "string" || value.length > longestText) return undefined;
   const { before, number, unit, after } = worded.exec(value.trim())?.groups ?? {};
@@ -62,7 +61,6 @@ export function wordedAmount(value: Amount): WordedAmount | undefined {
   };
 }
 
-/** Returns an amount in digits or words as exact decimal text; undefined if it is neither. */
 export function statedAmount(value: Amount): string | undefined {
   return exactAmount(value) ?? wordedAmount(value)?.exact;
 }
@@ -74,7 +72,6 @@ function timesTen(number: string, shift: number): string {
   return rest === "" ? moved : `${moved}.${rest}`;
 }
 
-/** Writes `1e21` and `1e-7` as digits. */
 function toPlain(value: number): string {
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/(?<!0)0+$/, "");
 }

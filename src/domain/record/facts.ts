@@ -1,27 +1,24 @@
 import { field, type Json } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 
-/** A value in a record, and its path (RFC 6901). */
+/** `pointer`: RFC 6901. */
 export interface Fact<Value extends Json> {
   readonly pointer: string;
   readonly value: Value;
 }
 
-/**
- * Facts of a record, by usual field names: the document lists none (§2.5); a filing’s by its own names. Undefined if
- * not found; nothing is computed.
- */
+/** Found by usual field names, since the document lists none (§2.5); a filing’s by its own. Nothing is computed. */
 export interface RecordFacts {
   /** As written: a number, or text such as "$40 Million" or "Undisclosed". */
   readonly amount: Fact<string | number | bigint> | undefined;
   readonly series: Fact<string> | undefined;
-  /** When the record was announced or filed, or the company founded: a day, a moment, or a year. */
+  /** A day, a moment, or a year; of a company, its foundation. */
   readonly date: Fact<string | number> | undefined;
   readonly industry: Fact<string> | undefined;
   readonly city: Fact<string> | undefined;
   readonly state: Fact<string> | undefined;
   readonly country: Fact<string> | undefined;
-  /** The whole place, if the record states it as one text. */
+  /** Only if the record states the whole place as one text. */
   readonly location: Fact<string> | undefined;
 }
 
@@ -42,7 +39,7 @@ const dates: Readonly<Record<RecordKind, Paths>> = {
   ),
   company: own("founded founded_on founded_year founded_at"),
 };
-/** Fields with the company’s name in a funding, the most reliable first. */
+/** The most reliable first. */
 export const companyPaths: Paths = [
   ["organization", "name"],
   ["company"],
@@ -75,7 +72,7 @@ export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">):
   };
 }
 
-/** Maps field paths to the names of the facts they may state: `raised_amount` of a funding to `amount`. */
+/** `raised_amount` of a funding maps to `amount`. */
 export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
   const all = { ...pathsOfTexts, company: companyPaths, amount: amounts[kind], date: dates[kind] };
   return new Map(
@@ -83,7 +80,7 @@ export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
   );
 }
 
-/** `names`: separated by spaces, the most usual first. */
+/** Separated by spaces, the most usual first. */
 function own(names: string): Paths {
   return names.split(" ").map((name) => [name]);
 }

@@ -3,7 +3,7 @@ import type { Json } from "../../text/json.ts";
 const isoText =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})(?<time>[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A point in time and the precision of its text. `at` in ms since 1970. */
+/** `at` in ms since 1970. */
 export interface Moment {
   readonly at: number;
   readonly hasTime: boolean;

@@ -1,6 +1,5 @@
-/** Identifies one record of one service, in every window. */
 export interface RecordKey {
-  /** The record’s service (`sample:` for the sample service). */
+  /** `sample:` for the sample service. */
   readonly service: string;
   /** Stable across reloads, pages and searches. */
   readonly key: string;
@@ -17,12 +16,12 @@ export function nameOfKey({ service, key }: RecordKey): string {
   return `${service} ${key}`;
 }
 
-/** Returns true if both name the same record: two services may use the same id. */
+/** Two services may use the same id. */
 export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
   return one.key === other.key && one.service === other.service;
 }
 
-/** Returns the rows in the order of the keys: the last of rows with the same key; skips keys without a row. */
+/** In the order of the keys: the last of rows with the same key; skips keys without a row. */
 export function rowsByKey<Row extends RecordKey>(
   rows: readonly Row[],
   keys: readonly RecordKey[],

@@ -1,18 +1,18 @@
 import { personKey } from "../names/nameKeys.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 
-/** A person or firm in a record (§2.4), and their role. */
+/** A person or firm (§2.4). */
 export interface RelatedPerson {
   readonly name: string;
   /** "Executive Officer, Director"; empty without a role. */
   readonly role: string;
 }
 
-/** Fields that list persons (§2.4; for other records, the usual names). */
+/** §2.4; for other records, the usual names. */
 const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
 const roleKeys = ["relationship", "title", "role", "position"];
 
-/** Returns the first `most` persons of a record, in its order; a repeated person comes twice. */
+/** In the record’s order; a repeated person comes twice. */
 export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
   return personLists
     .flatMap((key) => {
@@ -28,7 +28,6 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
     .slice(0, most);
 }
 
-/** Returns the persons’ names by their keys; the last of several spellings. */
 export function personNames(value: Json): ReadonlyMap<string, string> {
   return new Map(
     relatedPersonsOf(value).flatMap(({ name }) => {
@@ -43,13 +42,10 @@ function roleOf(person: Json): string {
   return typeof role === "string" ? role.trim() : "";
 }
 
-/** Fields with a record’s own name: a company may have the name of a person. */
+/** A company may have the name of a person. */
 const ownNames: ReadonlySet<string> = new Set(["name", "title", "company", "company_name", "organization"]);
 
-/**
- * Returns a record without the persons and firms whose names `isGone` holds for: their list entries, and fields that
- * hold only such a name. Returns the same value if there are none.
- */
+/** Drops list entries and fields that hold such a name. Returns the same value if there are none. */
 export function withoutNames(record: Json, isGone: (name: string) => boolean): Json {
   return isObject(record) ? fieldsWithout(record, isGone, ownNames) : record;
 }

@@ -3,14 +3,13 @@ import type { SearchOutcome } from "./state.ts";
 export interface Generation {
   /** Aborted if the person stops the work, never because a newer generation superseded it. */
   readonly signal: AbortSignal;
-  /** False once the work was stopped or superseded: then it must send nothing more. */
+  /** False once the work was stopped or superseded: it must send nothing more. */
   readonly isCurrent: () => boolean;
 }
 
 export interface GenerationEnd<T> {
-  /** Called if the generation is still current. */
   readonly onDone: (value: T) => SearchOutcome;
-  /** Called if the generation is still current, before the promise rejects with the same error. */
+  /** Called before the promise rejects with the same error. */
   readonly onFailed: (error: unknown) => void;
   /** Called instead of `onDone` if the generation was superseded. */
   readonly onLate?: (value: T) => void;
@@ -18,7 +17,6 @@ export interface GenerationEnd<T> {
 
 interface RunningGeneration extends Generation {
   readonly abort: () => void;
-  /** Resolves to release its waiting caller. */
   readonly left: PromiseWithResolvers<SearchOutcome>;
 }
 

@@ -10,7 +10,7 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-/** Returns related rows in order, each once, without `own`; `others` are known to be of its company. */
+/** Returns rows in order, each once. `others` are known to be of the company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
   to: { readonly own: ResultRow; readonly services: readonly string[] },
@@ -28,7 +28,7 @@ export function relatedAmong(
   };
 }
 
-/** Returns true if a funding names another company than `own`: their names may be the same. */
+/** Companies of the same name may have different slugs. */
 export function hasOtherSlug(row: ResultRow, own: ResultRow): boolean {
   return hasSameSlug(row, own) === false;
 }
@@ -50,7 +50,6 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
     : isSameCompany(keys, ownKeys);
 }
 
-/** Names that differ only in case and white space are equal. */
 function comparable(name: string): string {
   return name.normalize("NFKC").replaceAll(/\s+/g, " ").toLowerCase();
 }

@@ -15,7 +15,7 @@ import { nameOfKey } from "../record/recordKey.ts";
 import type { SearchWay } from "../spending/ways.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 
-/** Returns a search with its first page (§4.3). `asked`: the question as the service accepted it. */
+/** `asked`: the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
   const { service, from, at } = answer;
   const nothing = emptySearch({ question: asked, service, from, at, newest: orderOf(answer) });
@@ -61,7 +61,7 @@ export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined
   return { question, service, at, page: next.page };
 }
 
-/** Returns the search with paging paused while another service is connected: pages of two services don’t mix. */
+/** Pauses paging while another service is connected: pages of two services don’t mix. */
 export function withPageHeldBack(shown: ShownSearch, page: number): ShownSearch {
   const note = sentence("These results came from {0}, which isn’t the connected service.", shown.service);
   return { ...shown, next: { kind: "page", page, note } };
@@ -133,7 +133,6 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   return { kind: "page", page: nextPage, note };
 }
 
-/** Requests one page of a list. Rejects as the client. */
 export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
   way: Way,
   question: ListQuestion,
@@ -142,10 +141,8 @@ export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
 ) => Promise<Answer<Page>>;
 
 /**
- * Returns the first page from the store, or by one request. If a 400 or 422 refuses the page size (it names it, or has
- * no message), repeats the request without it and says so in the search: the maximum is undocumented (§8), and a
- * refusal is free (§8.3). Doesn’t repeat a superseded request, which may use a search. Rejects with the last
- * ServiceError.
+ * Repeats a request refused for its page size (400, 422) without it: the maximum is undocumented (§8), a refusal free
+ * (§8.3).
  */
 export async function askFirstPage<Way, Options>(
   ask: AskPage<Way, Options>,
@@ -177,10 +174,7 @@ function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean
   );
 }
 
-/**
- * Returns all stored pages; sends nothing. Undefined without the first. Skips a page older than its predecessor: it
- * belongs to an earlier search.
- */
+/** Sends nothing; undefined without a first page. Skips a page older than its predecessor: it belongs to an earlier search. */
 export async function restoreSearch(
   answers: StoredAnswers,
   question: ListQuestion,
@@ -198,22 +192,20 @@ export async function restoreSearch(
 }
 
 export interface LibraryPage {
-  /** Rows of records received in full have `detail`. */
   readonly rows: readonly ResultRow[];
   readonly total: number;
-  /** Records that may match too: a list row names no city, zip code or person. */
+  /** May match too: a list row names no city, zip code or person. */
   readonly unknown: number;
   readonly hasMore: boolean;
 }
 
-/** Reads a page, counted from 1. Sends nothing. Rejects with an AbortError after the signal. */
+/** Pages count from 1. Sends nothing. Rejects with an AbortError after the signal. */
 export type ReadLibrary = (question: ListQuestion, page: number, signal: AbortSignal) => Promise<LibraryPage>;
 
-/** For windows without a library. */
 export const nothingKept: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
-/** Joins the rows of a page to the search. New records may shift pages: each row stays once. */
+/** New records may shift pages: each row stays once. */
 export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: number): ShownSearch {
   const { note: _before, ...rest } = shown;
   const known = new Set(shown.rows.map(nameOfKey));
@@ -229,7 +221,6 @@ export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: nu
   };
 }
 
-/** Says how many more records may match and which of their fields are unknown, or which filters don’t apply here. */
 function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
   if (question.endpoint === "fundings")
     return question.filters.more === undefined
@@ -249,18 +240,15 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
     : sentence("{0} more whose city isn’t known", unknown);
 }
 
-/** Pages loaded within this time belong to one session. */
+/** Pages loaded within this time belong together. */
 const sittingMs = 600_000;
 
-/** Returns true if a page of `now` would be of another time than rows older than `maxAgeMs`. The sample never ages. */
+/** True if a page of `now` doesn’t fit rows older than `maxAgeMs`. The sample never ages. */
 export function isAged({ from, service, newest }: ShownSearch, now: number, maxAgeMs: number): boolean {
   return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
 }
 
-/**
- * Returns true if the age of the first page must be shown: it was stored, or loaded in another session than the newest
- * page.
- */
+/** True if the first page was stored, or loaded in another session than the newest page. */
 export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
   return isStored === true || newest.at - at > sittingMs;
 }

@@ -30,11 +30,9 @@ import { type Generation, type GenerationEnd, Generations } from "./generations.
 export interface SessionSources {
   readonly answers: StoredAnswers;
   readonly spending: { readonly page: AskPage };
-  /** Ms since 1970. */
   readonly now: () => number;
-  /** Maximum age of a stored answer that replaces a request, in ms. */
   readonly maxAgeMs: () => number;
-  /** Returns the current service of a role; a search continues only on the service where it began. */
+  /** A search continues only on the service where it began. */
   readonly connections: { serviceOf(role: Role): string | undefined };
   /** Without it, searches of the library find nothing. */
   readonly readLibrary?: ReadLibrary;
@@ -46,7 +44,7 @@ export interface RunOptions {
   readonly fresh?: boolean;
 }
 
-/** A second Load Next Page within this time after the first ended is a double click. */
+/** For Load Next Page. */
 const slipMs = 500;
 
 export class SearchSession {
@@ -74,15 +72,12 @@ export class SearchSession {
     return this.#listeners.add(listener);
   }
 
-  /** Called with a search whose answer arrived after it was superseded: stored, not shown. */
+  /** The late answer is stored, not shown. */
   onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe {
     return this.#lateListeners.add(listener);
   }
 
-  /**
-   * Supersedes the running search, whose answer is still stored: it may have been paid for. The same question joins it.
-   * Rejects with the ServiceError, also in `state.error`; the rows stay.
-   */
+  /** Supersedes the running search, whose answer is still stored: it may have been paid for. The same question joins it. */
   run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
     const { spending, connections } = this.#sources;
     const asked = [question, connections.serviceOf(roleOf(question))];
@@ -98,13 +93,13 @@ export class SearchSession {
     return outcome;
   }
 
-  /** Repeats the first page of the search to which `meant` belongs, if it is still shown, else `outdated`. */
+  /** `outdated` if another search is shown. */
   async refresh(meant: NextPage): Promise<SearchOutcome> {
     const isShown = isDeepStrictEqual(meant, nextPageOf(this.#state.shown));
     return isShown ? await this.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
   }
 
-  /** Shows all stored pages; sends nothing. `ignored`: no first page there. A superseded answer is stored, not shown. */
+  /** Shows all stored pages; sends nothing. `ignored`: no first page there. */
   async restore(question: ListQuestion): Promise<SearchOutcome> {
     const { answers } = this.#sources;
     const before = this.#latest;
@@ -116,10 +111,7 @@ export class SearchSession {
     return await this.#search(question, () => restoreSearch(answers, question));
   }
 
-  /**
-   * Shows the first page of matches in the library, for free; `loadMore` continues there. A superseded answer is
-   * stored. `name`: of a saved search.
-   */
+  /** Free; `loadMore` continues in the library. `name`: of a saved search. */
   async searchLibrary(question: ListQuestion, name?: string): Promise<SearchOutcome> {
     const { now, connections, readLibrary = nothingKept } = this.#sources;
     const service = connections.serviceOf(roleOf(question));
@@ -134,10 +126,7 @@ export class SearchSession {
     );
   }
 
-  /**
-   * Doesn’t join a stored page older than the rows. With `meant`, loads only if it is still the next page, else
-   * `outdated`; joins a page to stale rows only with `anyAge`, else `aged`. Rejects as `run`.
-   */
+  /** `outdated`: `meant` isn’t the next page any more. `aged`: the rows are too old for the page, unless `anyAge`. */
   async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<SearchOutcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
@@ -156,17 +145,15 @@ export class SearchSession {
       : this.#loadNextPage(shown, next.page));
   }
 
-  /** Stops the running request of the search shown; rows stay. */
   cancel(): void {
     if (this.#generations.stop()) this.#settle();
   }
 
-  /** Adds the full filing to the row of this record, if shown. */
   addDetail(record: RecordKey, detail: ServiceRecord): void {
     this.reviseRows((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
   }
 
-  /** Replaces each row with the result of `known`; drops rows for which it is undefined. */
+  /** Drops rows for which `known` returns undefined. */
   reviseRows(known: (row: ResultRow) => ResultRow | undefined): void {
     const { shown } = this.#state;
     if (shown === undefined) return;
@@ -175,14 +162,13 @@ export class SearchSession {
     if (!isSame) this.#change({ ...this.#state, shown: { ...shown, rows } });
   }
 
-  /** Clears the rows. A superseded answer is stored, not shown. */
   clear(): void {
     this.#generations.supersede();
     this.#latest = undefined;
     this.#change({});
   }
 
-  /** Clears the rows and aborts every request: their answers are not needed, not even in the store. */
+  /** Aborts every request: the answers are not needed, not even in the store. */
   forget(): void {
     this.#generations.stopAll();
     this.clear();

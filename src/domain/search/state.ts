@@ -5,10 +5,7 @@ import type { ServiceError } from "../../service/errors.ts";
 import type { Guidance } from "../../service/contract/guidance.ts";
 import type { Sentence } from "../../text/sentence.ts";
 
-/**
- * `page`: a `note` says why loading stopped. `end`: the service said so (§4.3). `unknown`: the service’s answer was
- * unreadable.
- */
+/** `page`: a `note` says why loading stopped. `end`: the service said so (§4.3). `unknown`: unreadable. */
 export type NextStep =
   | { readonly kind: "page"; readonly page: number; readonly note?: Sentence }
   | { readonly kind: "end" }
@@ -18,15 +15,15 @@ export type NextStep =
 export interface ShownSearch {
   /** Filters and page size as sent: frozen for all pages. */
   readonly question: ListQuestion;
-  /** Name of a saved search. */
+  /** Of a saved search. */
   readonly name?: string;
   readonly rows: readonly ResultRow[];
   readonly next: NextStep;
   readonly pages: number;
-  /** Matching rows by the service’s count (§2.1); absent in v3. */
+  /** By the service’s count (§2.1); absent in v3. */
   readonly totalCount?: number;
   readonly guidance?: Guidance;
-  /** Dropped rows that were loaded before: new filings shift pages. */
+  /** Rows dropped because earlier pages hold them: new filings shift pages. */
   readonly repeats: number;
   /** Rows whose known fields don’t have the documented types; shown all the same. */
   readonly unfit: number;
@@ -42,13 +39,13 @@ export interface ShownSearch {
   readonly note?: Sentence;
 }
 
-/** A search’s activity, rows, and last failure. A failure leaves `shown` unchanged. */
+/** A failure leaves `shown` unchanged. */
 export interface SearchState {
   readonly shown?: ShownSearch;
   readonly busy?: {
     readonly what: "search" | "more";
     readonly question: ListQuestion;
-    /** True while another window asks the same question and this window waits for its answer. */
+    /** True while this window waits for another window’s answer to the same question. */
     readonly isElsewhere?: boolean;
   };
   readonly error?: {
@@ -58,15 +55,12 @@ export interface SearchState {
   };
 }
 
-/** The next page of one search, as of the time of the command. */
+/** As of the time of the command. */
 export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at"> {
   readonly page: number;
 }
 
-/**
- * `superseded`: by a newer action. In all following cases nothing was sent. `ignored`: nothing to do, or a double
- * click. `outdated`: no longer shown, or done. `aged`: the rows are too old for the page.
- */
+/** Nothing was sent if `ignored`, `outdated` (no longer shown, or done) or `aged` (rows too old for the page). */
 export type SearchOutcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
 export type AskedQuestion = ListQuestion | RecordQuestion;
@@ -81,7 +75,7 @@ export interface PastQuestion {
 }
 
 export interface SearchHistory {
-  /** Puts a question on top; the same question to the same service is stored once. */
+  /** The same question to the same service is stored once. */
   put(entry: PastQuestion): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly PastQuestion[]>;

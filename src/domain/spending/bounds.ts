@@ -5,8 +5,8 @@ import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/cl
 import type { Refusal } from "../../service/errors.ts";
 
 /**
- * Returns why a request may not start; undefined if it may. `spent`: the searches its purpose may have used in the last
- * 24 hours. A 429 of either kind stops all automatic requests until a person's request is answered (§7).
+ * Undefined if the request may start. `spent`: in 24 hours. A 429 stops automatic requests until a person’s is answered
+ * (§7).
  */
 export function refusalOf(
   purpose: Purpose,
@@ -30,7 +30,6 @@ function isLeft({ remaining, unmeasured }: AllowanceState, reserve: number, need
   return remaining === undefined ? reserve <= 0 : remaining - unmeasured - needed >= Math.max(0, reserve);
 }
 
-/** A budget limits the use in any period of this length. */
 export const budgetMs = 24 * 3_600_000;
 
 export interface ClockReading {
@@ -40,7 +39,7 @@ export interface ClockReading {
   readonly uptime: Uptime | undefined;
 }
 
-/** Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight count. */
+/** At today’s prices; requests in flight count. */
 export function spentIn(
   requests: readonly Exchange[],
   now: ClockReading,
@@ -51,7 +50,7 @@ export function spentIn(
     .reduce((sum, request) => sum + usesOf(request, accountOf(request)), 0);
 }
 
-/** Returns the searches that a request may have used, at today’s prices. §8.3: an empty answer is free, unless this account seems to pay for it. */
+/** An empty answer is free (§8.3), unless this account seems to pay for it. */
 function usesOf(
   { question, counted, failure }: Pick<Exchange, "question" | "counted" | "failure">,
   { prices, freeCheck }: Pick<AllowanceState, "prices" | "freeCheck">,

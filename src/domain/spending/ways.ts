@@ -2,12 +2,12 @@ import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;
-  /** A person’s command did not send this request: it must stay within bounds. */
+  /** Sent without a person’s command: must stay within bounds. */
   readonly isUnasked?: true;
   readonly hasBudget?: true;
 }
 
-/** Every reason for a request. `docs/commands.md` says for each where its price is shown before. */
+/** `docs/commands.md` says for each where its price is shown before. */
 export const requestRules = {
   search: { purpose: "person" },
   lookUp: { purpose: "person" },
@@ -33,6 +33,5 @@ export type RequestWay = keyof typeof requestRules;
 
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
-/** Reasons to check a saved search: by hand, further pages, several searches, or on schedule. */
 export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

@@ -15,15 +15,14 @@ import {
 
 export interface AnsweredPage {
   readonly endpoint: ListQuestion["endpoint"];
-  /** When it was requested, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** True for a check; false if a person loaded a page of the search. */
+  /** False if a person loaded a page of the search. */
   readonly isCheck: boolean;
   /** True if it is stored some time after its answer. */
   readonly isLate: boolean;
-  /** The first day of the request. */
+  /** The first day of the request; `own`: of the search, empty without one. */
   readonly from?: string | undefined;
-  /** The search’s own first day; empty without one. */
   readonly own: string;
   readonly page: PageNumber;
   /** Each record once, in the order of the answer. */
@@ -34,7 +33,7 @@ export interface AnsweredPage {
 }
 
 export interface AnsweredRow {
-  /** The day on which it was created, if it names one. */
+  /** The day of creation, if the record names one. */
   readonly day?: string | undefined;
   readonly isSeen: boolean;
   /** When any answer first contained it, in ms since 1970. */
@@ -46,8 +45,8 @@ export interface AnsweredRow {
 export type RowNews = "new" | "late" | "old" | "unknown";
 
 /**
- * Returns the state of a saved search after an answer to one of its pages, and the news of each row. `look`: undefined
- * before the first check.
+ * Returns the search’s state after an answer to one page, and the news of each row. `look`: undefined before the first
+ * check.
  */
 export function afterPage(
   known: Look | undefined,
@@ -142,12 +141,11 @@ function firstLook(page: AnsweredPage): Look {
   };
 }
 
-/** The last day that a check at this time closes. */
 function closableAt(at: number): string {
   return dayOf(at - 1.5 * dayMs);
 }
 
-/** The last day that the first page of a longer list may show only in part. */
+/** The last day that the first page of a longer list may show in part only. */
 function unreadThrough({ rows, at }: AnsweredPage, isOldestFirst: boolean | undefined): string {
   const days = rows.flatMap(({ day }) => realDay(day, at) ?? []).toSorted();
   return isOldestFirst === false ? (days[0] ?? "") : dayOf(at);
@@ -178,7 +176,6 @@ function newsOf(row: AnsweredRow, page: AnsweredPage, look: Look, run: CheckRun)
   return day <= run.closed ? "late" : "new";
 }
 
-/** Returns the rows that a check leaves unread, and their page. `known`: rows of its days known before. */
 function restOf(
   page: AnsweredPage,
   { isOldestFirst, wide, ...run }: CheckRun & { readonly isOldestFirst: boolean; readonly wide: boolean },
@@ -200,7 +197,7 @@ function restOf(
   return { unread: Math.max(1, rest), next };
 }
 
-/** In a list without a documented order, all further rows are known as soon as a page holds a known row. */
+/** v3 documents no order: all further rows are known as soon as a page holds a known row. */
 function restOfV3({ nextPage }: AnsweredPage, news: readonly RowNews[]): Pick<Look, "unread" | "next"> {
   const isAllNew = news.length > 0 && news.every((one) => one === "new" || one === "late");
   return { unread: 0, ...(isAllNew && nextPage !== undefined ? { next: nextPage } : {}) };
@@ -217,7 +214,7 @@ function countedIn(days: Look["days"], { rows, at }: AnsweredPage, news: readonl
   return Object.fromEntries(Object.entries(counts).filter(([day]) => day >= first));
 }
 
-/** Determines the order by the days of the rows, else by the position of known rows; undefined if neither tells. */
+/** By the days of the rows, else by the position of known rows; undefined if neither tells. */
 function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
   const days = rows.flatMap(({ day }) => day ?? []);
   const [first = "", last = ""] = [days[0], days.at(-1)];
@@ -231,7 +228,7 @@ function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
   return isSorted ? isOldest : undefined;
 }
 
-/** Returns true if all rows of a first page are known although the total has grown: the new rows are on later pages. */
+/** All rows of the first page are known, but the total has grown: the new rows are on later pages. */
 function hasNewsBehind({ rows, page, from = "", totalCount = 0 }: AnsweredPage, { days }: Look): boolean {
   return page === "first" && rows.every(({ isSeen }) => isSeen) && totalCount > rowsSince(days, from);
 }

@@ -22,12 +22,11 @@ export interface CheckPage {
 /** A wide check begins this many days before the last wide check, and is made as often. */
 const wideDays = 7;
 const pageRows = 25;
-/** From this expected number of rows on, a check is surely not empty. */
+/** From this expected number of rows on, a check surely costs a search. */
 const surelyRows = 0.9;
 
 /**
- * Returns the first request of a check at `now` (ms since 1970) that may read `mostPages`. From `/fundings` only the
- * open days, so that an answer without news is empty and free (§8.3); from v3, which has no date filter, the first
+ * From `/fundings` only the open days, so that an answer without news is free (§8.3); from v3, without dates, the first
  * page.
  */
 export function checkPage(search: SavedSearch, now: number, mostPages = 1): CheckPage {
@@ -43,7 +42,6 @@ export function checkPage(search: SavedSearch, now: number, mostPages = 1): Chec
   };
 }
 
-/** Returns the first day of a check. `own`: the search’s own first day. */
 function firstDayOf(look: Look, now: number, mostPages: number, own: string): string {
   const next = dayAfter(look.closed, 1);
   // A clock that was ahead has closed days in the future.
@@ -66,7 +64,6 @@ function firstDayOf(look: Look, now: number, mostPages: number, own: string): st
   return laterDay(from, earliest);
 }
 
-/** Estimates the rows since the last check from the days before. */
 function rowsToCome({ days, run, firstDay }: Look, now: number): number {
   const since = Math.max(Date.parse(firstDay), run.at - countedDays * dayMs);
   const rows = rowsSince(days, dayOf(since));

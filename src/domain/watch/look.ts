@@ -3,18 +3,17 @@ import { isObject, type Json } from "../../text/json.ts";
 import { instantOf } from "../record/moment.ts";
 
 /**
- * The result of the last check of a saved search, and the start of the next. Days are UTC, as YYYY-MM-DD; times are in
- * ms since 1970. A day is open until a check after noon of the following day: until then its rows may be incomplete.
+ * Days are UTC, as YYYY-MM-DD; times in ms since 1970. A day is open until a check after noon of the following day:
+ * until then its rows may be incomplete.
  */
 export interface Look {
-  /** When its last page was requested. */
+  /** Time of the request for the last page. */
   readonly at: number;
-  /** The day of the first check. */
   readonly firstDay: string;
-  /** Unknown rows of days up to this day count as old. */
+  /** Unknown rows up to this day count as old. */
   readonly oldThrough: string;
   readonly run: CheckRun;
-  /** New records, late ones included. */
+  /** Late records included. */
   readonly found: number;
   /** Records of closed days, and the last of these days. */
   readonly late?: { readonly count: number; readonly day: string };
@@ -27,9 +26,8 @@ export interface Look {
   readonly closed: string;
   /** When a check last began several days before the open days. */
   readonly wideAt: number;
-  /** Numbers of known rows by day: the row’s own day, or the day on which a row without a day was found. */
+  /** Known rows by their own day, or else the day on which they were found. */
   readonly days: Readonly<Record<string, number>>;
-  /** True if the list begins with the oldest row; undefined while unknown. */
   readonly isOldestFirst?: boolean;
   readonly isUndated: boolean;
   /** The latest first day of a check that brought rows without a day. */
@@ -37,16 +35,14 @@ export interface Look {
 }
 
 export interface CheckRun {
-  /** The first day of its request; undefined if it requests all days. */
+  /** Undefined if the check requests all days. */
   readonly from?: string;
-  /** When its first page was requested. */
   readonly at: number;
-  /** Time and first day of the previous check; undefined if that left rows unread. */
+  /** The previous check; undefined if it left rows unread. */
   readonly before?: { readonly at: number; readonly from: string };
   /** The last day closed before it. */
   readonly closed: string;
   readonly pages: readonly number[];
-  /** Rows read, and how many of them were known. */
   readonly rows: number;
   readonly known: number;
 }
@@ -56,7 +52,6 @@ export const dayMs = 86_400_000;
 export const overlapDays = 5;
 /** A record listed this many days late still counts as new. */
 export const lateDays = 3;
-/** Rows are counted by day for this many days. */
 export const countedDays = 21;
 
 /** Drops a first check by a clock that was ahead by more than a day. `now` in ms since 1970. */
@@ -64,12 +59,12 @@ export function usableLook(look: Look | undefined, now: number): Look | undefine
   return look !== undefined && look.firstDay <= dayOf(now + dayMs) ? look : undefined;
 }
 
-/** Returns the first day on which an unknown row may be new. `own`: the search’s own first day. */
+/** The first day on which an unknown row may be new. `own`: the search’s own first day. */
 export function earliestDay({ isUndated, firstDay, oldThrough }: Look, own: string): string {
   return laterDay(isUndated ? firstDay : dayAfter(oldThrough, 1), own);
 }
 
-/** Returns true if a check finds rows listed late since the last wide check. `run.closed`: the last day closed before it. */
+/** True if a check finds rows listed late since the last wide check. `closed`: the last day closed before. */
 export function isWide(
   { from, closed }: Pick<CheckRun, "from" | "closed">,
   look: Look,
@@ -80,7 +75,6 @@ export function isWide(
   return from <= dayAfter(closed, 1 - overlapDays) && from <= gap;
 }
 
-/** Returns the number of known rows from a day on. */
 export function rowsSince(days: Look["days"], from: string): number {
   return Object.entries(days).reduce((sum, [day, count]) => sum + (day >= from ? count : 0), 0);
 }
@@ -94,10 +88,7 @@ const createdNames = new Set([
   "acceptedat",
 ]);
 
-/**
- * Returns the day of a record’s creation, from a field that services use although the document names none; undefined if
- * it holds no day.
- */
+/** From a field that services use although the document names none; undefined if it holds no day. */
 export function createdDayOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>

@@ -1,7 +1,6 @@
-/** A part that has changed since the person looked at the record. */
+/** Changed since the person looked at the record. */
 export type ChangedPart = "amount" | "state" | "persons";
 
-/** News of a record: new in a saved search, or changed since the person looked at it. */
 export interface RecordNews {
   readonly isNew: boolean;
   readonly changed: readonly ChangedPart[];

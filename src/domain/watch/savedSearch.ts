@@ -1,10 +1,10 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Look } from "./look.ts";
 
-/** When a saved search is checked automatically, if the person agreed to the cost. */
+/** Takes effect only if the person agreed to the cost. */
 export type Schedule = "byHand" | "atStart" | "daily" | "weekly";
 
-/** A stored search: its question, not its rows. */
+/** Stores the question, not its rows. */
 export interface SavedSearch {
   readonly id: string;
   readonly name: string;
@@ -14,6 +14,6 @@ export interface SavedSearch {
   readonly schedule: Schedule;
   /** In ms since 1970. */
   readonly savedAt: number;
-  /** The last check; undefined before the first, whose rows are not new. */
+  /** Undefined before the first check, whose rows are not new. */
   readonly look?: Look;
 }

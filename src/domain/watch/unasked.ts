@@ -1,7 +1,7 @@
 import type { ServiceError } from "../../service/errors.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 
-/** A person’s consent to automatic checks on this machine. */
+/** For this machine. */
 export interface Consent {
   /** Searches in any 24 hours. */
   readonly perDay: number;
@@ -9,38 +9,34 @@ export interface Consent {
   readonly until: number;
 }
 
-/** Why automatic checks pause until the person presses Go On. */
+/** Pauses checks until the person presses Go On. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
-/** When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
+/** In ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
 export type FailedChecks = { readonly [Search in string]?: number | null };
 
-/** The state of automatic checks, shared by all windows. */
+/** Shared by all windows. */
 export interface Watch {
   readonly consent?: Consent;
   readonly stopped?: { readonly why: StopReason; readonly at: number };
-  /** When the person last resumed stopped checks, in ms since 1970. */
+  /** In ms since 1970. */
   readonly resumedAt?: number;
-  /** Saved searches whose last check was refused or failed. */
   readonly failed?: FailedChecks;
-  /** When news was last announced, in ms since 1970. */
+  /** In ms since 1970. */
   readonly announcedAt?: number;
 }
 
-/** The consent, and searches that checks may have used in the last 24 hours. */
+/** `spent`: searches that checks may have used in the last 24 hours. */
 export interface ChecksState extends Consent {
   readonly spent: number;
 }
 
-/** Returns how many searches automatic checks may use in any 24 hours at `now`; 0 without consent. */
+/** In searches per 24 hours; 0 without consent. */
 export function unaskedBudget({ consent, stopped }: Watch, now: number): number {
   return consent === undefined || stopped !== undefined || now >= consent.until ? 0 : consent.perDay;
 }
 
-/**
- * Returns the searches to check automatically at `now`, the least recently checked first. `isStart`: the window was
- * opened today.
- */
+/** Least recently checked first. `isStart`: the window was opened today. */
 export function dueSearches(
   searches: readonly SavedSearch[],
   now: number,
@@ -56,9 +52,8 @@ interface DueOptions {
 }
 
 /**
- * Missed days are not made up for: a search is due if it was not checked today, or this week, from half past noon UTC
- * on, when the previous day is complete everywhere, or when a window opens. After a failure it is due in a week: each
- * attempt may use a search that other saved searches need.
+ * Missed days are not made up for. Due from half past noon UTC on, when the previous day is complete everywhere. After
+ * a failure in a week: each attempt may use a search that other saved searches need.
  */
 function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
   const { id, schedule, look } = search;
@@ -71,10 +66,7 @@ function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: Due
   return isStart || now % dayMs >= checkTimeMs;
 }
 
-/**
- * Returns when a search is checked in a window that stays open, in ms since 1970, at `now` or later; undefined if a
- * window must open.
- */
+/** In ms since 1970, at `now` or later; undefined if a window must open. */
 export function nextCheckAt(
   search: SavedSearch,
   now: number,
@@ -88,13 +80,12 @@ export function nextCheckAt(
   return times.find((at) => at >= now && isDue(search, at, { ...options, isStart: false }));
 }
 
-/** Names a day of the person’s calendar. `at` in ms since 1970. */
 export function calendarDay(at: number): string {
   return new Date(at).toDateString();
 }
 
 const dayMs = 86_400_000;
-/** Half past noon UTC, in ms. */
+/** Half past noon UTC. */
 const checkTimeMs = 12.5 * 3_600_000;
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
@@ -102,7 +93,6 @@ export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSe
   return searches.toSorted((one, other) => (one.look?.at ?? -1) - (other.look?.at ?? -1));
 }
 
-/** Returns why a failed check stops all automatic checks; undefined if they go on. */
 export function stopReasonOf(error: ServiceError): StopReason | undefined {
   const { kind, maybeCounted } = error;
   if (kind === "unauthorized" || kind === "forbidden") return "rejected";
@@ -110,7 +100,7 @@ export function stopReasonOf(error: ServiceError): StopReason | undefined {
   return maybeCounted && !isRefusedQuestion(error) ? "maybeCounted" : undefined;
 }
 
-/** Returns true if the service refused this question (400 and 422 in §7), which says nothing about other questions. */
+/** A refused question (400 and 422 in §7) says nothing about other questions. */
 export function isRefusedQuestion({ status }: ServiceError): boolean {
   return status === 400 || status === 422;
 }

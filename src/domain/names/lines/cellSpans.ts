@@ -19,7 +19,6 @@ const delimiters: ReadonlyMap<string, string> = new Map([
 /** Languages whose separator only the text tells. */
 const dynamic = /^(?:dynamic csv|csv \(.*\)|rainbow csv)$/u;
 
-/** Returns the cell separator in a language of VS Code; undefined if the language has none. */
 export function delimiterOf(languageId: string, line: string): string | undefined {
   const known = delimiters.get(languageId);
   // Files named .csv often use semicolons or tabs, so look at the line.
@@ -34,7 +33,7 @@ function likeliest(line: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** Returns the cells of a line of delimited text (RFC 4180), without quotes, surrounding blanks and empty cells. */
+/** Reads delimited text (RFC 4180). Spans exclude quotes, surrounding blanks and empty cells. */
 export function cellSpans(line: string, delimiter: string, headers: readonly string[]): readonly LineSpan[] {
   const spans: LineSpan[] = [];
   let column = 0;

@@ -3,7 +3,7 @@ import type { LineSpan } from "../scan.ts";
 interface LineSyntax {
   readonly lineComments: readonly string[];
   readonly blockComment?: readonly [string, string];
-  /** String delimiters, the longest first. */
+  /** Longest first. */
   readonly quotes: readonly string[];
   readonly escapes: boolean;
   readonly starLines?: boolean;
@@ -13,7 +13,6 @@ interface LineSyntax {
 const stopKind = { text: 1, open: 2, close: 3 } as const;
 
 interface ScannedSyntax extends LineSyntax {
-  /** For each ASCII code a `stopKind`, or 0. */
   readonly stops: Uint8Array;
 }
 
@@ -30,7 +29,6 @@ const tripled: LineSyntax = { ...c, quotes: ['"""', '"'] };
 const hash: LineSyntax = { lineComments: ["#"], quotes: ['"', "'"], escapes: true };
 const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
 
-/** Quotes alone, for an unlisted language. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([
@@ -77,12 +75,11 @@ function scanned(syntax: LineSyntax): ScannedSyntax {
   return { ...syntax, stops };
 }
 
-/** How many characters before a string its key may begin. */
 const furthestKey = 80;
 const keyBefore =
   /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
 
-/** A comment or a string that continues in the next line. */
+/** Continues in the next line. */
 interface OpenText {
   readonly closer: string;
   readonly escapes: boolean;
@@ -99,7 +96,6 @@ export class CodeLines {
     this.#syntax = byLanguage.get(languageId) ?? unknownSyntax;
   }
 
-  /** Reads from an offset in UTF-16 units. */
   read(line: string, from = 0): readonly LineSpan[] {
     const { blockComment, lineComments, starLines, stops } = this.#syntax;
     const spans: LineSpan[] = [];
@@ -184,7 +180,6 @@ function isKey(line: string, end: number): boolean {
   return /^\s{0,20}(?::(?!:)|=>|=(?!=))/u.test(line.slice(end, end + 24));
 }
 
-/** Returns the key, variable or attribute to which the text after `before` is assigned. */
 export function keyOf(before: string): string | undefined {
   const written = keyBefore.exec(before.slice(-furthestKey))?.[1];
   return written?.replaceAll(/^["'`]|["'`]$/gu, "").replace(/^.*\./u, "");
@@ -222,7 +217,6 @@ function closeOf(line: string, from: number, closer: string, escapes: boolean): 
   return undefined;
 }
 
-/** Returns the whole range of a line as a span, unless it is blank. */
 export function wholeSpan(
   line: string,
   start: number,

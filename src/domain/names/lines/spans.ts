@@ -12,12 +12,7 @@ interface LineReader {
   read(line: string): readonly LineSpan[];
 }
 
-/**
- * Returns the parts of each line that may hold names, in order and disjoint: whole lines of prose; cells of CSV and TSV
- * with headers; strings of JSON, YAML, TOML and plain values of YAML with their key as header; strings and comments of
- * code; text, attributes and comments of HTML and XML; quoted text in unknown languages. The lines must be consecutive;
- * the first is read as outside of comments, strings, tags and lists. Linear in the length of the lines.
- */
+/** Returns the parts that may hold names, disjoint and in order. The first line is read as outside of comments and strings. */
 export function spansOfLines(
   lines: readonly string[],
   languageId: string,
@@ -35,12 +30,11 @@ export function lineSpans(
   return readerOf(languageId, headers).read(line);
 }
 
-/** Returns how many preceding lines to read as context: bounded, so that a long document costs no more. */
+/** Bounded, so that a long document costs no more. */
 export function leadingLines(languageId: string): number {
   return proseIds.test(languageId) || delimiterOf(languageId, "") !== undefined ? 0 : 200;
 }
 
-/** Returns true for data and text rather than code: CSV, TSV, JSON, YAML, TOML, Markdown, plain text, logs. */
 export function isDataOrText(languageId: string): boolean {
   return proseIds.test(languageId) || dataIds.test(languageId) || delimiterOf(languageId, "") !== undefined;
 }
@@ -55,9 +49,7 @@ function readerOf(languageId: string, headers: readonly string[]): LineReader {
   return new CodeLines(languageId);
 }
 
-/** Reads YAML: comments, quoted text, else the plain value after a key or a dash. */
 class YamlLines {
-  /** The key whose list follows, and its indentation. */
   #list: { readonly key: string; readonly indent: number } | undefined;
 
   read(line: string): readonly LineSpan[] {
@@ -83,7 +75,6 @@ class YamlLines {
     return [{ start: start + first, end: start + value.length, kind: "string", ...named }, ...after];
   }
 
-  /** Returns the key of the list to which an item with this text before it belongs. */
   #listKey(before: string): string | undefined {
     if (this.#list !== undefined && (!before.includes("-") || indentOf(before) < this.#list.indent))
       this.#list = undefined;
@@ -99,7 +90,7 @@ function quotedIn(line: string): readonly LineSpan[] {
   return new CodeLines("yaml").read(line);
 }
 
-/** Returns the line with quoted characters replaced by x, so that a quoted "#" begins no comment. */
+/** A quoted "#" begins no comment. */
 function withoutQuoted(line: string): string {
   if (!/["']/u.test(line) || !line.includes("#")) return line;
   let bare = "";
@@ -111,10 +102,9 @@ function withoutQuoted(line: string): string {
   return bare + line.slice(at);
 }
 
-/** The kind of markup at a position; `code`: a script or a style, which is read as code. */
+/** `code`: a script or a style. */
 type Part = "text" | "tag" | "comment" | "code";
 
-/** A text ends before a tag, code before its own closing tag. */
 const ends: Readonly<Record<Exclude<Part, "tag">, RegExp>> = {
   text: /<(?=[\p{L}/!?])/u,
   comment: /-->/u,
@@ -123,10 +113,9 @@ const ends: Readonly<Record<Exclude<Part, "tag">, RegExp>> = {
 
 const longestTag = 100;
 
-/** Reads text, attributes and comments of HTML and XML. */
 class MarkupLines {
   #part: Part = "text";
-  /** The last tag’s name, which is the header of the text after it. */
+  /** The header of the text after the tag. */
   #tag = "";
   #script = new CodeLines("javascript");
 

@@ -1,4 +1,4 @@
-/** Text with accents, widths and typographic signs folded, its case preserved; `offsets` maps back to the original. */
+/** Accents, widths and typographic signs are folded, case is preserved; `offsets` maps back to the original. */
 export interface FoldedText {
   readonly text: string;
   /** For each UTF-16 unit of `text`, and its end, the offset in the original text. */
@@ -37,12 +37,11 @@ const wordCharacter = /^[\p{L}\p{N}\p{M}]+$/u;
 /** Separates words; no rule about names mentions it. */
 const breakSign = "\u0001";
 
-/** Returns true if a text is pure ASCII, so that `foldText` would change nothing. */
 export function isPlain(text: string): boolean {
   return asciiOnly.test(text);
 }
 
-/** Folds a text so that its only characters beyond ASCII are letters and digits. Linear in its length. */
+/** The only characters beyond ASCII left are letters and digits. Linear in the text’s length. */
 export function foldText(text: string): FoldedText {
   let folded = "";
   const offsets: number[] = [];

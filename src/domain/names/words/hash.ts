@@ -1,7 +1,6 @@
-/** FNV-1a offset basis (32 bits). */
+/** FNV-1a offset basis and prime (32 bits). */
 export const noWord = -2_128_831_035;
 
-/** FNV-1a prime. */
 export const wordPrime = 16_777_619;
 
 export function extendWord(hash: number, code: number): number {
@@ -18,7 +17,7 @@ export function hashOf(text: string): number {
   return hash;
 }
 
-/** A map from 32-bit hashes to bytes: open addressing in typed arrays, at most three quarters full. */
+/** Open addressing in typed arrays, at most three quarters full. */
 export class HashTable {
   #hashes = new Int32Array(64);
   #values: Uint8Array | undefined;
@@ -33,14 +32,13 @@ export class HashTable {
     return this.#size;
   }
 
-  /** Returns the byte of a hash; 0 if absent. */
   get(hash: number): number {
     const slot = this.#slot(hash);
     if (this.#hashes[slot] === 0) return 0;
     return this.#values === undefined ? 1 : (this.#values[slot] ?? 0);
   }
 
-  /** Adds a hash; of several bytes for one hash the greatest wins. */
+  /** Of several bytes for one hash the greatest wins. */
   put(hash: number, value: number): void {
     const slot = this.#slot(hash);
     const isNew = this.#hashes[slot] === 0;

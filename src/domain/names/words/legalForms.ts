@@ -117,17 +117,16 @@ const spelled = Array.from(canonicalBySpelling.keys(), (spelling) => spelling.sp
 
 export const mostFormWords = Math.max(...spelled.map((words) => words.length));
 
-/** First and last words of forms: they rule most words out quickly. */
+/** Most words are in neither set: a quick test. */
 const lastWords: ReadonlySet<string | undefined> = new Set(spelled.map((words) => words.at(-1)));
 const firstWords: ReadonlySet<string | undefined> = new Set(spelled.map(([first]) => first));
 
 /** Forms that scripts without spaces write against the name, the longest first. */
 const attached = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사)/gu;
 
-/** Forms written before the name as often as after it. */
+/** Written before the name as often as after it. */
 const leading: ReadonlySet<string> = new Set("kk yk gk 주식회사 유한회사 ооо оао зао пао ао".split(" "));
 
-/** A legal form at the end or the front of words: its canonical spelling and number of words. */
 export interface LegalForm {
   readonly canonical: string;
   readonly words: number;
@@ -156,7 +155,6 @@ export function leadingForm(words: readonly string[]): LegalForm | undefined {
   return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
 }
 
-/** Returns a name with its Chinese, Japanese or Korean forms as separate words. */
 export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }

@@ -33,7 +33,7 @@ const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   return kind === upper ? code + 32 : kind === lower || kind === digit ? code : 0;
 });
 
-/** Refilled for each text, so a scan leaves no garbage. Names and texts share this tokenizer, so that both agree. */
+/** Refilled for each text, so a scan leaves no garbage. Names and texts share it, so that both agree. */
 export class WordBuffer extends WordLists {
   #offsets: readonly number[] | undefined;
   #base = 0;
@@ -49,7 +49,6 @@ export class WordBuffer extends WordLists {
     this.#readAll(folded.text, 0, folded.text.length, true);
   }
 
-  /** Maps a position of `text` to the offset in the original text. */
   offsetOf(position: number): number {
     return this.#offsets === undefined ? position : this.#base + (this.#offsets[position] ?? 0);
   }

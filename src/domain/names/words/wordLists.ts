@@ -1,6 +1,6 @@
 import { extendWord, noWord } from "./hash.ts";
 
-/** Properties of a word: bits of `WordLists.flags`. */
+/** Bits of `WordLists.flags`. */
 export const wordFlag = {
   /** Has a capital at its front or inside ("Acme", "iRobot"), or digits beside letters ("3M"). */
   capital: 1,
@@ -14,7 +14,7 @@ export const wordFlag = {
   initials: 32,
 } as const;
 
-/** The characters between a word and the previous word: bits of `WordLists.gaps`. */
+/** The characters before a word: bits of `WordLists.gaps`. */
 export const gapFlag = {
   space: 1,
   dot: 2,
@@ -27,9 +27,9 @@ export const gapFlag = {
 
 const listNames = ["starts", "ends", "bareEnds", "hashes", "bareHashes", "flags", "gaps"] as const;
 
-/** Words of a text as parallel lists, and the text to which positions refer. */
+/** Words as parallel lists. */
 export class WordLists {
-  /** The text read, folded unless it is ASCII. */
+  /** Folded unless it is ASCII. */
   text = "";
   count = 0;
   starts: Int32Array;
@@ -40,7 +40,6 @@ export class WordLists {
   flags: Int32Array;
   gaps: Int32Array;
 
-  /** `capacity`: words before the lists grow; up to 16 are cheap to create. */
   constructor(capacity: number) {
     this.starts = new Int32Array(capacity);
     this.ends = new Int32Array(capacity);
@@ -55,7 +54,6 @@ export class WordLists {
     return at < this.count && ((this.flags[at] ?? 0) & flags) !== 0;
   }
 
-  /** Returns a word in lowercase, without its apostrophes and the dots of its initials. */
   word(at: number): string {
     if (this.is(at, wordFlag.ampersand)) return "and";
     const written = this.text.slice(this.starts[at], this.ends[at]).toLowerCase();
@@ -81,7 +79,7 @@ const spacedForms: ReadonlySet<string> = new Set(["lp", "llc", "llp", "lllp", "p
 
 const longestSpacedForm = 4;
 
-/** Joins single letters in a row: "J. P. Morgan", "J.P. Morgan", "J P Morgan". Returns the new number of words. */
+/** "J. P. Morgan", "J.P. Morgan", "J P Morgan". Returns the new number of words. */
 export function joinInitials(words: WordLists): number {
   let kept = 0;
   for (let at = 0; at < words.count;) {
@@ -94,7 +92,6 @@ export function joinInitials(words: WordLists): number {
   return kept;
 }
 
-/** Returns the last single letter in the row that begins at `from`; `from` itself if it stands alone. */
 function lastInitial(words: WordLists, from: number): number {
   const isSingle = (at: number): boolean => words.is(at, wordFlag.single);
   if (!isSingle(from)) return from;
@@ -116,7 +113,7 @@ function isNumeralBeforeForm(words: WordLists, from: number, last: number): bool
   return !spacedForms.has(letters) && spacedForms.has(letters.slice(1));
 }
 
-/** `gapFlag.dot` if a dot or a slash joins a word to the previous word, `gapFlag.space` for a space, else 0. */
+/** `gapFlag.dot` also for a slash; 0 without a joint. */
 function styleOf(words: WordLists, at: number): number {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space) return gapFlag.space;
