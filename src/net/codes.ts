@@ -8,7 +8,7 @@ const proxyPrefix = "PROXY_";
 // The error’s code is the same for any abort: undici, and therefore the editor, tell the status only in words.
 const tunnelRefused = /^Proxy response \((\d{3})\) .*when HTTP Tunneling$/;
 
-/** Errors from before a request is sent on any route: a name that is not found, a refused connection. */
+/** Before a request is sent on any route. */
 const unreachedCodes: ReadonlySet<string> = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -16,21 +16,18 @@ const unreachedCodes: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Codes that may also end an established connection; `syscall` then names a read or a write. */
+/** May also end an established connection; `syscall` then names a read or a write. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
-/** Codes for a request, or a proxy’s agent, that could not be constructed. */
 const unbuiltCodes: ReadonlySet<string> = new Set(["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"]);
 
-/** Returns true if this route didn’t reach the host, and the failure gives no further reason. */
 export function isPlainlyUnreached({ code }: ServiceError): boolean {
   return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
 }
 
 /**
- * Reads the error of a failed fetch. Not sent: name, refused, no route, connect time-out, certificate, refused tunnel.
- * All other errors may have been counted. The code is `PROXY_<code>` if a proxy was addressed and not the service,
- * `PROXY_<status>` if it refused the tunnel.
+ * Only a failed look-up, connection, handshake or tunnel proves that nothing was sent. `PROXY_<code>` is a proxy’s own
+ * error.
  */
 export function fetchFailure(error: unknown, url: string): ServiceError {
   const coded = systemErrorIn(error);
@@ -47,15 +44,12 @@ export function fetchFailure(error: unknown, url: string): ServiceError {
   return networkFailure(code, !code.startsWith(proxyPrefix) && certificateProblem(code) === undefined);
 }
 
-/**
- * Returns the system or TLS code from anywhere in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as
- * in `PROXY_407`.
- */
+/** Returns the system or TLS code from anywhere in the causes; `PROXY_407` if a proxy refused the tunnel. */
 export function codeOf(error: unknown): string | undefined {
   return systemErrorIn(error)?.code;
 }
 
-/** Returns the error of a request without an answer; `left`: true if it may have reached the service. */
+/** `left`: the request may have reached the service. */
 export function networkFailure(code: string | undefined, left: boolean): ServiceError {
   return new ServiceError({ kind: kindOf(code), ...defined({ code }), maybeCounted: left });
 }
@@ -89,7 +83,6 @@ function readSystemError(error: Error): SystemError | undefined {
   const code: unknown = Reflect.get(error, "code");
   // The HTTP parser sets no code if the very first byte is invalid.
   if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID" };
-  // An address with invalid percent-encoding.
   if (error.name === "URIError") return { code: "ERR_INVALID_URL" };
   if (typeof code !== "string" || code === "") return undefined;
   const text = (name: string): string | undefined => {
@@ -112,7 +105,7 @@ function isUnreached({ code, syscall }: SystemError): boolean {
   return unroutedCodes.has(code) && syscall !== "read" && syscall !== "write";
 }
 
-/** Returns true if the error names another machine or port than `url`: then it is a proxy’s. */
+/** True if the error names another machine or port than `url`: a proxy’s. */
 function isOfAnother({ hostname, address, port }: SystemError, url: URL): boolean {
   const host = url.hostname.replaceAll(/^\[|\]$/g, "");
   if (hostname !== undefined) return hostname.toLowerCase() !== host;

@@ -7,7 +7,7 @@ import { addressTimeoutMs } from "./deadline.ts";
 
 const stepMs = 5_000;
 
-/** Looks up the name and shakes hands, nothing more: sends no credential, and inspects an untrusted certificate too. */
+/** Sends no credential, and inspects an untrusted certificate too. */
 export async function probe(address: string): Promise<ProbeResult> {
   const { hostname, port, protocol } = new URL(address);
   const host = hostname.replaceAll(/^\[|\]$/g, "");

@@ -2,16 +2,13 @@ import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
-/** Time-out for one of several addresses of a host: Node’s 250 ms are too short for a slow line. */
+/** Node’s 250 ms per address are too short for a slow line. */
 export const addressTimeoutMs = 1_500;
 
-/** Time awake to read an answer that arrived while the process slept. */
+/** To read an answer that arrived while the process slept. */
 const graceMs = 3_000;
 
-/**
- * Starts a time-out over connect, headers and body, in awake time; `end` is called on time-out and on cancel. Throws an
- * AbortError if already cancelled.
- */
+/** Covers connect, headers and body, in awake time. Throws an AbortError if already cancelled. */
 export function openDeadline(
   { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
   end: (reason: Error) => void,
@@ -37,13 +34,13 @@ export function openDeadline(
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    /** Returns why the request ended, if it timed out or was cancelled; `left`: true if it may have reached the service. */
+    /** Returns the time-out or cancellation, if any; `left`: the request may have reached the service. */
     failure(left: boolean): Error | undefined {
       if (late) return new ServiceError({ kind: "timeout", maybeCounted: left });
       if (!signal.aborted) return undefined;
       return left ? abortErrorOf(signal) : unsentAbortError();
     },
-    /** Releases the timer and the caller’s signal. Must be called when the request ends. */
+    /** Must be called when the request ends. */
     close() {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);

@@ -15,7 +15,6 @@ export type Route = "direct" | "editor";
 
 export interface SendParts {
   readonly transport: () => Transport;
-  /** True if a proxy is configured in the editor or the environment. */
   readonly proxyConfigured: () => boolean;
   /** The editor’s `fetch`; must read the global at each call, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
@@ -28,8 +27,7 @@ type Routes = readonly [Send, ...Send[]];
 /**
  * Sends one GET by the first route that works. `auto`: through the editor if a proxy is configured; else direct,
  * through the editor, and direct again, since the editor gives up early on a slow line. Only a request that was never
- * sent is repeated: any other could be charged twice. The route that worked is remembered for the origin. A rejected
- * certificate ends all attempts.
+ * sent is repeated: any other could be charged twice.
  */
 export function createSend(parts: SendParts): Send {
   const by =
@@ -93,8 +91,8 @@ export function createSend(parts: SendParts): Send {
 const connectTimeoutMs = 3_000;
 
 /**
- * Sends over own sockets; opens, loads and reads nothing before the first request. If a certificate’s issuer is unknown
- * (nothing was sent), repeats with the system’s certificates, and uses them for the origin from then on.
+ * Loads nothing before the first request. If a certificate’s issuer is unknown (nothing was sent), repeats with the
+ * system’s certificates, and uses them for the origin from then on.
  */
 function createDirectTransport(log: SendParts["log"], connectMs?: number): Send {
   let plain: Send | undefined;
@@ -127,8 +125,8 @@ function createDirectTransport(log: SendParts["log"], connectMs?: number): Send 
 }
 
 /**
- * Sends through the editor’s `fetch`, patched for proxies, passwords and system certificates. Only some error codes
- * prove that a request was not sent. While the environment accepts every certificate, sends nothing.
+ * The editor’s `fetch` is patched for proxies and system certificates. Sends nothing while the environment accepts
+ * every certificate.
  */
 function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
@@ -159,7 +157,7 @@ async function fetchOnce(
   return { status: response.status, headers: Object.fromEntries(response.headers), body, url };
 }
 
-/** Rejects with a ServiceError `tooLarge` above `maxBytes`; leaving the loop destroys a stream and cancels a reader. */
+/** Above `maxBytes`, leaving the loop destroys a stream and cancels a reader. */
 async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -10,9 +10,8 @@ import { codeOf, kindOf, networkFailure } from "./codes.ts";
 import { addressTimeoutMs, openDeadline } from "./deadline.ts";
 
 /**
- * Creates a sender with keep-alive, without redirects, over HTTP/1.1: single GETs gain nothing from more. Knows exactly
- * whether a request was sent. `connectTimeoutMs`: 0 applies only the request’s own time-out. `certificates`: PEM,
- * trusted instead of the runtime’s own.
+ * Keep-alive, no redirects, HTTP/1.1: single GETs gain nothing from more. `connectTimeoutMs`: 0 sets no limit of its
+ * own. `certificates`: PEM, trusted instead of the runtime’s own.
  */
 export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly string[]): Send {
   const agent = new Agent({
@@ -44,10 +43,7 @@ export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly s
   };
 }
 
-/**
- * Returns the runtime’s and the system’s certificates as PEM, in some 40 ms; undefined if the runtime cannot read the
- * system’s.
- */
+/** Returns PEM, in some 40 ms; undefined if the runtime can’t read the system’s certificates. */
 export function systemCertificates(): readonly string[] | undefined {
   // Older runtimes of the editor lack it.
   if (typeof tls.getCACertificates !== "function") return undefined;
@@ -87,13 +83,9 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
   }
 }
 
-/** A complete answer, its body not decoded. */
 type RawAnswer = Omit<HttpResponse, "url">;
 
-/**
- * Uses `dispatch`: `request` does not tell when a request is sent, and a stream around the body is slower than
- * everything else.
- */
+/** Uses `dispatch`: `request` doesn’t tell when a request is sent, and a stream around the body is slow. */
 class GetHandler implements Dispatcher.DispatchHandler {
   readonly #answer = Promise.withResolvers<RawAnswer>();
   readonly #maxBytes: number;
@@ -104,7 +96,7 @@ class GetHandler implements Dispatcher.DispatchHandler {
   #left = false;
   #failure: Error | undefined;
 
-  /** `maxBytes`: a larger body on the wire ends as a ServiceError `tooLarge`, and its socket closes. */
+  /** A larger body on the wire ends as a ServiceError `tooLarge`, and its socket closes. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
@@ -158,7 +150,6 @@ class GetHandler implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  /** Ends the request with `error` at any stage: closes the socket, drops the data received. */
   fail(error: Error): void {
     this.#failure = error;
     this.#controller?.abort(error);

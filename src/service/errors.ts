@@ -1,4 +1,4 @@
-/** Kinds of failure, one meaning each; the status alone does not distinguish them. */
+/** The status alone doesn’t distinguish them. */
 export type ServiceErrorKind =
   | "noAddress"
   | "noCredential"
@@ -17,62 +17,60 @@ export type ServiceErrorKind =
   | "truncated"
   | "damaged"
   | "tooLarge"
-  /** Another window had the same question in flight and ended without an answer. */
+  /** Another window ended without an answer to the same question. */
   | "elsewhere"
-  /** Not sent: no person sent it, and it would exceed its bounds. */
+  /** Not sent: it would exceed the bounds of automatic requests. */
   | "outOfBounds"
   | "network"
   | "timeout";
 
 /**
- * `reserve`: too little would remain. `budget`: its purpose has used too much. `notFree`: a check of the allowance
- * seems to use a search. `unreservable`: its ledger line can’t be written first, so other windows would not see it.
- * `rejected`: the service has rejected the key, and answered nothing since.
+ * `reserve`: too little would remain. `budget`: used up. `notFree`: a check seems to use a search. `unreservable`: no
+ * ledger line could be written, so other windows would not see the request.
  */
 export type Refusal = "usedUp" | "throttled" | "rejected" | "reserve" | "budget" | "notFree" | "unreservable";
 
-/** The `code` of `noCredential` if the secret storage fails or doesn’t answer: a key may exist. */
+/** If the secret storage fails or doesn’t answer, a key may exist. */
 export const secretStorageCode = "SECRET_STORAGE";
 export const silentStorageCode = "SECRET_STORAGE_SILENT";
 
-/** Details of a failure. Never holds the credential, nor more than 2 kB of the service’s text. */
+/** Never holds the credential, nor more than 2 kB of the service’s text. */
 export interface ServiceErrorDetails {
   readonly kind: ServiceErrorKind;
   readonly status?: number;
-  /** `message` of the error body (§7), untrusted text. */
+  /** `message` (§7), untrusted. */
   readonly serverMessage?: string;
-  /** Link to the plans page (§7, 429), untrusted. */
+  /** To the plans page (§7, 429), untrusted. */
   readonly upgradeUrl?: string;
-  /** The caller’s plan, if a 429 names it. */
+  /** `tier`, `limit` (in searches) and `remaining`: if a 429 names them. */
   readonly tier?: string;
-  /** The plan’s size in queries, if a 429 names it. */
   readonly limit?: number;
-  /** Why a credential was rejected (§5), if the service’s sentence tells: the status does not. */
+  /** By the service’s sentence (§5): the status doesn’t tell. */
   readonly reason?: "missing" | "invalid" | "inactive";
-  /** Searches left, if a 429 names them: 0 for `limit`, more for `throttled`. */
+  /** 0 for `limit`, more for `throttled`. */
   readonly remaining?: number;
-  /** For `throttled`: when to retry, in ms since 1970, if `Retry-After` names a time in the next ten minutes. */
+  /** In ms since 1970, if `Retry-After` names a time in the next ten minutes. */
   readonly retryAt?: number;
   readonly refusal?: Refusal;
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
   readonly code?: string;
-  /** The requested origin, and for `redirected` the target’s. */
+  /** `target`: the origin of a redirect’s target. */
   readonly origin?: string;
   readonly target?: string;
-  /** The target path of a redirect within one origin, untrusted; absent if it equals the requested path. */
+  /** Within one origin, untrusted; absent if it equals the requested path. */
   readonly targetPath?: string;
-  /** The content instead of data, for `notJson` and `badShape`. */
+  /** For `notJson` and `badShape`. */
   readonly found?: "page" | "text" | "nothing";
-  /** True if the request was sent and may have been charged; false if it certainly was not. */
+  /** False if the request certainly was not charged. */
   readonly maybeCounted: boolean;
 }
 
-/** Declares the optional details as properties, which the constructor below sets. */
+/** The constructor below sets the details. */
 const DetailedError: new (message: string) => Error & Omit<ServiceErrorDetails, "kind" | "maybeCounted"> =
   Error;
 
-/** A failure of the service or of the connection to it (§7). Distinguished by `kind`, never by class. */
+/** §7. Distinguished by `kind`, never by class. */
 export class ServiceError extends DetailedError implements ServiceErrorDetails {
   override readonly name = "ServiceError";
   readonly kind: ServiceErrorKind;
@@ -87,28 +85,28 @@ export class ServiceError extends DetailedError implements ServiceErrorDetails {
   }
 }
 
-/** Returns true for a ServiceError of any copy of this module. */
+/** Also of another copy of this module. */
 export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name === "ServiceError" && "kind" in error;
 }
 
-/** Returns true for the error of a person’s cancel: not a failure, shown by silence. */
+/** A cancel is not a failure: show nothing. */
 export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === "AbortError";
 }
 
-/** Returns the AbortError to reject with after `signal` was aborted, whatever its reason. */
+/** Whatever the reason of `signal`. */
 export function abortErrorOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return isAbortError(reason) ? reason : new DOMException("Cancelled", "AbortError");
 }
 
-/** Returns the AbortError of a request that was stopped before it was sent: it certainly used no search. */
+/** Certainly used no search. */
 export function unsentAbortError(): Error {
   return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
 }
 
-/** Returns true for an AbortError from before the request was sent; false if unknown. */
+/** False if unknown. */
 export function isUnsentAbort(error: unknown): error is Error {
   return isAbortError(error) && "left" in error && error.left === false;
 }

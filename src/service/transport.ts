@@ -4,13 +4,13 @@ export interface HttpRequest {
   /** Holds the credential: never log it. */
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** For connect, headers and body together. */
+  /** Covers connect, headers and body. */
   readonly timeoutMs: number;
-  /** Largest decoded body, in bytes. */
+  /** Of the decoded body. */
   readonly maxBytes: number;
 }
 
-/** One answer, decoded (gzip, br) but not parsed. Header names in lower case. */
+/** Decoded (gzip, br) but not parsed. Header names in lower case. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,20 +19,19 @@ export interface HttpResponse {
 }
 
 /**
- * Follows no redirects. Rejects with a ServiceError `network`, `timeout`, `tooLarge` (`maybeCounted`: true if sent), or
- * the signal’s reason.
+ * Follows no redirects. Rejects with `network`, `timeout`, `tooLarge` (`maybeCounted`: true if sent), or the signal’s
+ * reason.
  */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The connection to an address, step by step, without a request to the service. */
+/** Sends no request to the service. */
 export interface ProbeResult {
-  /** Addresses of the name, or the error code of its lookup. */
   readonly name: { readonly addresses: readonly string[] } | { readonly code: string };
   /** Absent if the name was not found, and for `http:`. */
   readonly tls?: ProbedTls | { readonly code: string };
 }
 
-/** The TLS connection; `problem` says why its certificate would be rejected. */
+/** `problem` says why its certificate would be rejected. */
 export interface ProbedTls {
   readonly protocol: string;
   readonly subject: string;

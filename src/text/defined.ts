@@ -1,4 +1,4 @@
-/** Drops undefined properties, for exact optional types. */
+/** For exact optional types. */
 export function defined<T extends object>(
   properties: T,
 ): { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
@@ -6,7 +6,6 @@ export function defined(properties: object): object {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }
 
-/** Drops undefined and false parts, for lists with conditional parts. */
 export function listOf<T>(...parts: readonly (T | undefined | false)[]): readonly T[] {
   return parts.filter((part): part is T => part !== undefined && part !== false);
 }

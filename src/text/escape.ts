@@ -26,10 +26,7 @@ export function escapeMarkdownText(text: string, domain = anyDomain): string {
   );
 }
 
-/**
- * Returns a link for a trusted MarkdownString that runs `command` with `argument`, encoded so that Markdown reads none
- * of it.
- */
+/** For a trusted MarkdownString. `argument` is encoded so that Markdown reads none of it. */
 export function commandLink(text: string, command: string, argument: object): string {
   const encoded = encodeURIComponent(JSON.stringify([argument]));
   const safe = encoded.replaceAll(
@@ -39,12 +36,12 @@ export function commandLink(text: string, command: string, argument: object): st
   return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
 }
 
-/** Escapes untrusted text for a place that reads `[text](link)` as a link, such as a notification. */
+/** For a place that reads `[text](link)` as a link, such as a notification. */
 export function escapeLinks(text: string): string {
   return text.replaceAll("](", "] (");
 }
 
-/** Escapes untrusted text for a place that makes links of bare addresses, such as the log. */
+/** For a place that makes links of bare addresses, such as the log. */
 export function escapeAddresses(text: string): string {
   return text.replaceAll("://", ": //");
 }

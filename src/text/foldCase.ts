@@ -1,7 +1,7 @@
 /** ASCII, which most text is, needs only its case folded. */
 const isPlain = /^[\0-\x7f]*$/;
 
-/** Returns text for comparison: without case and accents. */
+/** Ignores case and accents. */
 export function foldCase(text: string): string {
   return isPlain.test(text)
     ? text.toLowerCase()

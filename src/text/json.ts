@@ -1,12 +1,11 @@
-/** Any JSON value. Integers beyond 2^53 are `bigint`, so that no digit is lost. */
+/** Integers beyond 2^53 are `bigint`, so that no digit is lost. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
 
-/** A JSON object, with its keys as the service spells and orders them. */
+/** Keys as the service spells and orders them. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Thrown for text that is not JSON. */
 export class JsonError extends Error {
   override readonly name = "JsonError";
 }
@@ -14,10 +13,8 @@ export class JsonError extends Error {
 /** Deeper values are replaced, so that plain recursion over a record is safe. */
 const deepest = 64;
 
-/** Replaces a list or an object more than 64 levels deep. */
 export const tooDeep = "[nested too deeply to show]";
 
-/** Replaces bytes that are invalid UTF-8. */
 export const unreadableCharacter = "\uFFFD";
 
 /** A longer integer is neither amount nor id; converting it to a `bigint` would only burn time. */
@@ -42,7 +39,6 @@ const keepDigits: Reviver = (_key, value, { source }) =>
     ? BigInt(source)
     : value;
 
-/** Returns true for a JSON object: not null, not a list. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -51,28 +47,19 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/**
- * Returns an own property only, since `constructor` and the like are no data. Undefined if absent, or if `value` is no
- * object.
- */
+/** Own properties only, since `constructor` and the like are no data. */
 export function field(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 const utf8 = new TextDecoder();
 
-/**
- * Decodes UTF-8 without byte order mark. Invalid bytes become U+FFFD: guessing would change names, refusing would cost
- * all records.
- */
+/** Without byte order mark. Invalid bytes become U+FFFD: guessing would change names, refusing would cost all records. */
 export function decodeText(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/**
- * Parses JSON: integers beyond 2^53 become `bigint`, values nested more than 64 deep `tooDeep`. Throws a JsonError for
- * other text.
- */
+/** Integers beyond 2^53 become `bigint`, values nested more than 64 deep `tooDeep`. Throws a JsonError for other text. */
 export function parseJsonText(text: string): Json {
   const value = parsed(text);
   const flaw = flawOf(value, deepest);
@@ -90,7 +77,7 @@ function parsed(text: string, reviver?: Reviver): Json {
   }
 }
 
-/** Replaces each value that is too deep by `tooDeep` in JSON text. Works on text, since values would need recursion. */
+/** Works on text, since values would need recursion. */
 function withoutDepths(text: string): string {
   const kept: string[] = [];
   let level = 0;
@@ -109,14 +96,12 @@ function withoutDepths(text: string): string {
   return [...kept, text.slice(from)].join("");
 }
 
-/** Returns the position of the closing quote of the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
   return end;
 }
 
-/** Returns the value of a JSON text, as `parseJsonText` does; undefined if the text is not JSON. */
 export function tryParseJson(text: string): Json | undefined {
   try {
     return parseJsonText(text);
@@ -125,7 +110,7 @@ export function tryParseJson(text: string): Json | undefined {
   }
 }
 
-/** Returns the JSON text of a value; a `bigint` is written as its digits. `indent` in spaces, default none. */
+/** Writes a `bigint` as its digits. `indent` in spaces. */
 export function stringifyJson(value: Json, indent?: number): string {
   return JSON.stringify(
     value,
@@ -134,10 +119,7 @@ export function stringifyJson(value: Json, indent?: number): string {
   );
 }
 
-/**
- * Detects nesting deeper than `levels`, which the parser survives but its reviver does not, and numbers that may lose
- * digits.
- */
+/** The parser survives deep nesting but its reviver doesn’t; and numbers may lose digits. */
 function flawOf(value: Json, levels: number): "depth" | "digits" | undefined {
   if (typeof value === "number") {
     return Number.isSafeInteger(value) || !(Number.isInteger(value) || Math.abs(value) === Infinity)

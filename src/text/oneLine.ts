@@ -1,17 +1,14 @@
-/** Default length, in characters as a person counts them. */
+/** In characters as a person counts them. */
 const longest = 200;
 
-/** Invisible characters that reorder, join or hide text: direction marks, zero-width and tag characters, BOM. */
+/** Reorder, join or hide text: direction marks, zero-width and tag characters, BOM. */
 export const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Any number of accents can be stacked on one letter: more code units than this are no real character. */
 const longestCharacter = 40;
 
-/**
- * Returns untrusted text for a one-line place: controls and line ends become spaces, invisible characters are removed,
- * lone surrogates become U+FFFD; cut at `most` characters with an ellipsis. Icons and links stay.
- */
+/** Removes line ends, invisible characters and lone surrogates; cuts at `most` characters. Icons and links stay. */
 export function oneLine(text: string, most: number = longest): string {
   // Cut a name of 1 MB before segmenting it into characters.
   const bounded = text.length > most * 20 ? text.slice(0, most * 20) : text;
@@ -32,12 +29,11 @@ export function oneLine(text: string, most: number = longest): string {
         .trimEnd()}…`;
 }
 
-/** Escapes `$(name)`, which would become an icon in a label. */
+/** `$(name)` would become an icon in a label. */
 export function escapeIcons(text: string): string {
   return text.replaceAll(/\$\((?=[\w~-]+\))/g, "$\u200b(");
 }
 
-/** Returns untrusted text for a label: one line, without icons. */
 export function labelText(text: string): string {
   return escapeIcons(oneLine(text));
 }

@@ -1,4 +1,4 @@
-/** A numbered line of the ledger. Lines of two ledgers have no order. */
+/** Lines of two ledgers have no order. */
 export interface LedgerLine {
   /** Changes when the local data is cleared or a damaged file is salvaged. */
   readonly ledger: string;
@@ -6,19 +6,19 @@ export interface LedgerLine {
 }
 
 export interface AnswerOrder {
-  /** When it was received, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** The ledger line of its request; absent until the line has its final number. */
+  /** Absent until the ledger line has its final number. */
   readonly line?: LedgerLine | undefined;
 }
 
 export interface AnswerLimits {
-  /** Only younger answers are taken; 0 for none. */
+  /** 0 accepts no stored answer. */
   readonly maxAgeMs: number;
   readonly notBefore?: AnswerOrder | undefined;
 }
 
-/** Returns true if an answer is older: by ledger line, since clocks are set; by clock if the lines have no order. */
+/** By ledger line, since clocks are set; by clock if the lines have no order. */
 export function isOlder(one: AnswerOrder, other: AnswerOrder): boolean {
   const isOrdered = one.line !== undefined && one.line.ledger === other.line?.ledger;
   return isOrdered ? one.line.number < other.line.number : one.at < other.at;
@@ -29,10 +29,7 @@ export function newerOf<T extends AnswerOrder>(one: T | undefined, other: T | un
   return isOlder(one, other) ? other : one;
 }
 
-/**
- * Returns true if an answer is within the limits at `now` (ms since 1970). An answer from the future is young: the
- * clock was set back.
- */
+/** `now` in ms since 1970. An answer from the future is young: the clock was set back. */
 export function isYoung(answer: AnswerOrder, now: number, { maxAgeMs, notBefore }: AnswerLimits): boolean {
   if (maxAgeMs <= 0 || now - answer.at >= maxAgeMs) return false;
   return notBefore === undefined || !isOlder(answer, notBefore);

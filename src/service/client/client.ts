@@ -6,7 +6,7 @@ import type { Send } from "../transport.ts";
 import type { Refusal, ServiceErrorKind } from "../errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./answerOrder.ts";
 
-/** `person`: a person’s request. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
+/** `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
 export function purposeOf(question: Question): Purpose {
@@ -14,40 +14,38 @@ export function purposeOf(question: Question): Purpose {
 }
 
 export interface AskOptions {
-  /** Ends this caller’s wait; the request is aborted once no caller waits. */
+  /** The request is aborted once no caller waits. */
   readonly signal: AbortSignal;
   /** Called after waiting for another window: nothing is sent if it returns false for every caller. */
   readonly isWanted?: () => boolean;
-  /** Requests an answer even if a stored answer is young enough. May use a search. */
+  /** Ignores stored answers. */
   readonly fresh?: boolean;
-  /** Sends to this service only: rejects with an AbortError if another service is connected. */
+  /** Rejects with an AbortError if another service is connected. */
   readonly service?: string;
-  /** Stored answers older than this are ignored, such as a page of an earlier search. */
+  /** Ignores older stored answers, such as a page of an earlier search. */
   readonly notBefore?: AnswerOrder;
   /** Default: the purpose of a person’s request of this question. */
   readonly purpose?: Purpose;
-  /** Limits of a request without a person; unlimited without them. */
+  /** Unlimited if absent. */
   readonly bounds?: SpendingBounds;
   readonly agent?: AgentNote;
-  /** Called if another window has the same question in flight: this request waits for its answer. */
+  /** Called if this request waits for another window’s answer to the same question. */
   readonly onElsewhere?: () => void;
 }
 
-/** The agent of a request, and the person’s consent. */
 export interface AgentNote {
-  /** The name of the agent’s program; untrusted text. */
+  /** The agent’s program; untrusted text. */
   readonly client: string;
-  /** The price that the person was shown, in searches. */
+  /** Shown to the person, in searches. */
   readonly price: number;
-  /** `always`: the person allows agents to search without a question. `free`: no question was needed. */
+  /** `always`: the person lets agents search without a question. `free`: no question was needed. */
   readonly answer: "use" | "always" | "free";
 }
 
 export interface Answer<T> extends AnswerOrder {
   readonly value: T;
-  /** The service (`sample:` for the sample service). */
+  /** `sample:` for the sample service. */
   readonly service: string;
-  /** `store`: no request was made, and a page carries no allowance. */
   readonly from: "service" | "store";
 }
 
@@ -58,31 +56,30 @@ export interface ClientParts {
   readonly store: () => Promise<ClientStore>;
   readonly callerOf: (host: HostConnection) => Caller;
   readonly maxAgeMs: () => number;
-  /** For one request: connect, headers and body. */
+  /** Covers connect, headers and body. */
   readonly timeoutMs: () => number;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** Called exactly once for every request handed to the network, answered or not, when it ends. */
+  /** Called exactly once for every request handed to the network, when it ends. */
   readonly onExchange: (departure: Departure, ending: RequestEnd) => void;
   readonly log: (line: string) => void;
 }
 
 export interface StoredAnswers {
-  /** Returns the stored answer to this question by the configured host, of any age. Sends nothing, never rejects. */
+  /** Of any age. Sends nothing, never rejects. */
   stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
 }
 
-/** A service, with either a digest of the credential, which is never stored, or an account’s own fingerprint. */
+/** A digest of the credential, which is never stored, or an account’s own fingerprint. */
 export type Caller = { readonly service: string } & (
   | { readonly digest: string }
   | { readonly account: string }
 );
 
-/** The key of a stored answer: equal text and account mean the same answer. */
+/** Equal text and account mean the same answer. */
 export interface AnswerKey {
   readonly caller: Caller;
-  /** Canonical text of the question, page and per_page included. */
   readonly question: string;
 }
 
@@ -90,31 +87,31 @@ export interface StoredAnswer extends AnswerOrder {
   readonly body: string;
 }
 
-/** Stores answers and the ledger, for all windows. Never rejects: if the file fails, it works from memory. */
+/** Shared by all windows. Never rejects: if the file fails, works from memory. */
 export interface ClientStore {
-  /** Returns the answer of this account to this question, of any age. */
+  /** Of any age. */
   get(key: AnswerKey): Promise<StoredAnswer | undefined>;
   /**
-   * Opens the ledger line of a request, which survives this process and counts against all bounds until the request
-   * ends. The same transaction looks for an answer within the limits, for the same question in another window, and
-   * checks the bounds. Rejects with an AbortError if the store is closing: nothing was sent.
+   * Opens the ledger line, which counts against all bounds until the request ends. The same transaction looks for a
+   * stored answer or another window’s request, and checks the bounds. Rejects with an AbortError if the store is
+   * closing.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult>;
-  /** Waits for another window’s request. Rejects with an AbortError if `signal` is aborted, or the store closed. */
+  /** Rejects with an AbortError if `signal` is aborted, or the store closed. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult>;
 }
 
 export interface SpendingBounds {
-  /** Accounts of the connection’s hosts: they share one allowance. */
+  /** The connection’s hosts share one allowance. */
   readonly payers: readonly Caller[];
   readonly reserve: number;
-  /** Maximum searches for requests of this purpose in any 24 hours, over all accounts of this machine. */
+  /** Searches for this purpose in any 24 hours, over all accounts of this machine. */
   readonly budget?: number;
 }
 
 export interface BeginOptions extends AnswerLimits {
   readonly timeoutMs: number;
-  /** False for requests that no other caller may join, such as checks of the allowance. */
+  /** False if no other caller may join, as for checks of the allowance. */
   readonly isShared: boolean;
   readonly bounds?: SpendingBounds | undefined;
 }
@@ -131,14 +128,14 @@ export interface ElsewhereRequest {
   readonly timeoutMs: number;
 }
 
-/** `lost`: its window was closed, or cancelled the request; it may have been counted, and no answer will come. */
+/** `lost`: the window was closed or cancelled the request, which may have been counted. */
 export type FollowResult =
   | { readonly kind: "ended"; readonly ending: RequestEnd }
   | { readonly kind: "lost" };
 
 export interface OpenLedgerLine {
   readonly line?: LedgerLine | undefined;
-  /** Completes the line and stores the answer in one transaction. Resolves when both survive the end of this process. */
+  /** One transaction. Resolves when line and answer survive the end of this process. */
   end(ending: RequestEnd, answer?: StoredAnswer): Promise<void>;
 }
 
@@ -146,47 +143,45 @@ export interface Departure {
   readonly question: Question;
   readonly purpose: Purpose;
   readonly role: Role;
-  /** The service (`sample:` for the sample service). */
+  /** `sample:` for the sample service. */
   readonly service: string;
-  /** When it was sent, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
   readonly agent?: AgentNote;
-  /** When it was sent, by uptime; set only if it counts against a budget. */
+  /** By uptime; set only if the request counts against a budget. */
   readonly uptime?: Uptime;
 }
 
 export interface Uptime {
   readonly boot: string;
-  /** Time since boot, sleep included. */
+  /** Since boot, sleep included. */
   readonly ms: number;
 }
 
 export interface RequestEnd {
   readonly durationMs: number;
   readonly status?: number;
-  /** Rows of a list answer; 1 or 0 for a single record. */
+  /** 1 or 0 for a single record. */
   readonly rows?: number;
   readonly reading?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly requestId?: string;
-  /** `cancelled`: stopped after it may have been sent. `unanswered`: sent, and its window was closed or has no answer yet. */
+  /** `cancelled`: after it may have been sent. `unanswered`: its window was closed or has no answer yet. */
   readonly failure?: ServiceErrorKind | "cancelled" | "unanswered";
   /** `no`: certainly not charged (§8.3: no records; never sent; 401, 429). `unknown` until measured. */
   readonly counted: "no" | "unknown";
 }
 
-/** A request that was sent: a line of the ledger. Never holds the credential. */
+/** A line of the ledger. Never holds the credential. */
 export interface Exchange extends Omit<Departure, "purpose">, RequestEnd {
-  /** A `Purpose`, or an unknown purpose of a newer version. */
+  /** Unknown purposes come from newer versions. */
   readonly purpose: string;
-  /** Number of its line: requests of all windows in sending order. */
+  /** Numbers the requests of all windows in sending order. */
   readonly line: number;
   /** The newest ledger line when this request ended; undefined while in flight or if unknown. */
   readonly endedAfter?: number;
-  /** Fingerprint of the credential; not reversible. */
   readonly credential: string;
-  /** The fingerprint of the first credential of this account. */
+  /** Fingerprint of the account’s first credential. */
   readonly account: string;
-  /** Identifies it among the requests of all windows. */
   readonly request?: string;
 }

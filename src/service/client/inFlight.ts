@@ -6,19 +6,18 @@ interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
   readonly state: FetchState;
-  /** For each caller, whether it still wants a request to be sent. */
+  /** Each returns false if the caller no longer wants the request to be sent. */
   readonly callers: Set<() => boolean>;
 }
 
 export interface FetchState {
-  /** The first caller’s options: purpose, and agent. */
+  /** Of the first caller. */
   readonly options: AskOptions;
   readonly signal: AbortSignal;
-  /** Returns false once no caller wants a request. Read after waiting for another window. */
   readonly isWanted: () => boolean;
-  /** Set by a caller who accepts no stored answer; read before a stored answer is used. */
+  /** Read before a stored answer is used. */
   fresh: boolean;
-  /** A stored answer that is older than this one is not used: the newest that a caller has named. */
+  /** The newest limit of any caller. */
   notBefore: AnswerOrder | undefined;
   /** Absent as soon as one caller is unbounded. Read before the request is sent. */
   bounds: SpendingBounds | undefined;
@@ -26,7 +25,7 @@ export interface FetchState {
   answered: boolean;
 }
 
-/** The answer, and the end of the work that must precede the same question (storing the answer). */
+/** `saved` must precede the next request for the same question. */
 export interface FetchedAnswer<T> {
   readonly answer: T;
   readonly saved: Promise<void> | undefined;
@@ -37,7 +36,7 @@ type StartFetch<T> = (state: FetchState) => Promise<FetchedAnswer<T>>;
 export class InFlightRequests<T> {
   readonly #underWay = new Map<string, InFlightRequest<T>>();
 
-  /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
+  /** Rejects with an AbortError on the caller’s signal; the last caller aborts the request. */
   async join(key: string, caller: AskOptions, start: StartFetch<T>): Promise<T> {
     const { signal, fresh = false, notBefore, bounds } = caller;
     if (signal.aborted) throw abortErrorOf(signal);

@@ -31,7 +31,7 @@ export function recordReader(question: RecordQuestion): AnswerReader<ServiceReco
   };
 }
 
-/** Returns a stored answer; undefined if it is damaged and can’t be read. */
+/** Undefined if the answer is damaged. */
 export function readStored<T>(
   { read, asStored }: AnswerReader<T>,
   service: string,

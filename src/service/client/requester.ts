@@ -38,10 +38,7 @@ interface RequestOutcome {
   rows?: number;
 }
 
-/**
- * Sends one request and reads its answer. All requests are sent here. Completes the ledger line exactly once in any
- * case. Rejects with a ServiceError or an AbortError.
- */
+/** Sends every request. Completes the ledger line exactly once in any case. Rejects with a ServiceError or an AbortError. */
 export async function sendRequest<T>(
   parts: ClientParts,
   prepared: PreparedRequest<T>,
@@ -74,7 +71,7 @@ export async function sendRequest<T>(
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
-/** In bytes, decoded: a hundred times a page of filings. A larger body comes from another server. */
+/** Decoded: a hundred times a page of filings. A larger body comes from another server. */
 const largestBody = 8 << 20;
 
 function httpRequest<T>(
@@ -86,7 +83,7 @@ function httpRequest<T>(
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: largestBody };
 }
 
-/** In bytes: decoding, parsing and reading a larger body at once would block the process. */
+/** Decoding, parsing and reading a larger body at once would block the process. */
 const largeBody = 1 << 20;
 
 async function receive<T>(
@@ -164,7 +161,7 @@ function notify<T>(
   ending: RequestEnd,
 ): void {
   const address = host.address + pathTemplates[departure.question.endpoint];
-  // Only names of parameters: their values are a person’s search terms, and may name a person.
+  // Values are a person’s search terms, and may name a person.
   const names = [...new Set(wire.parameters.map(([name]) => name))].join(", ");
   const how = ending.failure ?? `${String(ending.rows)} rows`;
   const status = ending.status === undefined ? "" : `${String(ending.status)}, `;

@@ -46,9 +46,8 @@ interface RequestTarget<T> {
 }
 
 /**
- * Answers questions from the store, by an identical request of any window, or by a new request, in this order. Sends
- * nothing before the first question. Each call except `stored` may use a search. Rejects with a ServiceError, or with
- * an AbortError if its signal was aborted.
+ * Answers from the store, by another window’s request, or by a new one, in this order. Each call except `stored` may
+ * use a search. Rejects with a ServiceError, or an AbortError if its signal was aborted.
  */
 export class ServiceClient implements StoredAnswers {
   readonly #parts: ClientParts;
@@ -60,15 +59,12 @@ export class ServiceClient implements StoredAnswers {
     this.#parts = parts;
   }
 
-  /** Returns one page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
+  /** §4.1 `/fundings`, §4.2 `/api/v3/companies`. */
   async list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>> {
     return await this.#ask(this.#pages, pageReader(pageOf(question, page)), options);
   }
 
-  /**
-   * Returns one filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1
-   * `/companies/<company_slug>`).
-   */
+  /** §4.2 `/api/v3/companies/:id`, §4.1 `/companies/<company_slug>`. */
   async record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>> {
     return await this.#ask(this.#records, recordReader(checked(question)), options);
   }
@@ -81,7 +77,7 @@ export class ServiceClient implements StoredAnswers {
       : this.#fromStore(recordReader(question));
   }
 
-  /** Sends a question that matches nothing (§8.3), never from the store. An answer with rows may have cost a search. */
+  /** Matches nothing (§8.3); never answered from the store. An answer with rows may have cost a search. */
   async freeCheck(
     where: Role | HostConnection,
     options: Pick<AskOptions, "signal" | "bounds">,
@@ -92,7 +88,7 @@ export class ServiceClient implements StoredAnswers {
     return await checking;
   }
 
-  /** Resolves when no request is in flight, after `longestMs` at the latest. */
+  /** Resolves after `longestMs` at the latest. */
   async waitUntilIdle(longestMs: number): Promise<void> {
     const late = new AbortController();
     await Promise.race([
@@ -235,7 +231,7 @@ export class ServiceClient implements StoredAnswers {
   }
 }
 
-/** Waits for another window’s request. Rejects if that ended in a way that could make a second request cost again. */
+/** Rejects if the other request ended in a way that could make a second request cost again. */
 async function followRequest(
   store: ClientStore,
   elsewhere: ElsewhereRequest,
@@ -271,7 +267,6 @@ function orderAfter({ at, line }: AnswerOrder): AnswerOrder {
   return { at: at + 1, line: line && { ...line, number: line.number + 1 } };
 }
 
-/** Identifies a question within this process; the store uses its own key. */
 function nameOf({ caller, question }: AnswerKey): string {
   return JSON.stringify([caller, question]);
 }

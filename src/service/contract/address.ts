@@ -2,23 +2,20 @@ import type { HostConnection } from "./authentication.ts";
 import { invisible } from "../../text/oneLine.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
-/** The paths of §4.1 and §4.2, which people paste along with the host. */
+/** People paste the paths of §4.1 and §4.2 along with the host. */
 const pastedTail = /^(.*?)\/(?:api\/v3|fundings|companies)(?:\/.*)?$/;
 
-/** Returns true for names and addresses of this machine: 127.0.0.0/8, ::1, localhost. `hostname` as `URL` gives it. */
+/** 127.0.0.0/8, ::1, localhost. `hostname` as `URL` gives it. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** Removes invisible characters, and a scheme before another scheme: the box may already contain the first. */
+/** Removes a scheme before another scheme: the box may already contain the first. */
 export function cleanAddresses(text: string): string {
   return text.replaceAll(invisible, "").replaceAll(/(?:https?:\/\/\s*)+(?=https?:\/\/)/gi, "");
 }
 
-/**
- * Returns the normalised address of a host: no trailing slash, an optional path prefix. Assumes `https:`, and requires
- * it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`.
- */
+/** Returns the address without a trailing slash or pasted path. Assumes `https:`, and requires it off this machine. */
 export function parseAddress(text: string): ParseResult<Pick<HostConnection, "address" | "origin">> {
   const typed = cleanAddresses(text)
     .trim()

@@ -1,18 +1,18 @@
-/** The two hosts of the document: `{base_url}` and `{app_url}`. */
+/** `{base_url}` and `{app_url}` of the document. */
 export type Role = "base" | "app";
 
-/** The four methods of §5: raw `Authorization`, `Authorization: Bearer`, `Auth-Token`, `Cookie`. */
+/** §5: raw `Authorization`, `Authorization: Bearer`, `Auth-Token`, `Cookie`. */
 export type AuthMethod = "apiKey" | "bearer" | "authToken" | "cookie";
 
-/** The identity of the sample service on any port: its answers are stored apart from real answers. */
+/** The same on any port: the sample’s answers are stored apart from real answers. */
 export const sampleService = "sample:";
 
-/** One host with its credential, which lives in memory only, for the length of a request. */
+/** The credential stays in memory, for the length of a request. */
 export interface HostConnection {
   readonly role: Role;
-  /** Address without a trailing slash: origin plus an optional path prefix. */
+  /** Origin plus an optional path prefix, without a trailing slash. */
   readonly address: string;
-  /** The key of stored secrets, and the name shown to a person: the origin of the address, or `sample:`. */
+  /** The key of stored secrets: the origin of the address, or `sample:`. */
   readonly origin: string;
   /** The key of stored records: the address, since one origin may hold two services, or `sample:`. */
   readonly service: string;

@@ -12,10 +12,7 @@ const problems = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "unknownIssuer",
 } as const;
 
-/**
- * The other codes that Node documents for a rejected certificate (tls, “X509 certificate error codes”), and its own
- * two. `UNSPECIFIED`: any reason without a code, such as a short key.
- */
+/** Documented by Node (tls, “X509 certificate error codes”), and its own two. `UNSPECIFIED`: such as a short key. */
 const otherCodes =
   "CERT_CHAIN_TOO_LONG CERT_REJECTED CERT_SIGNATURE_FAILURE CRL_HAS_EXPIRED CRL_NOT_YET_VALID " +
   "CRL_SIGNATURE_FAILURE ERROR_IN_CERT_NOT_AFTER_FIELD ERROR_IN_CERT_NOT_BEFORE_FIELD " +
@@ -23,7 +20,6 @@ const otherCodes =
   "INVALID_PURPOSE OUT_OF_MEM PATH_LENGTH_EXCEEDED UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY " +
   "UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE UNABLE_TO_GET_CRL UNSPECIFIED";
 
-/** The problem with a certificate; `invalid` for any other problem. */
 type CertificateProblem = (typeof problems)[keyof typeof problems] | "invalid";
 
 const problemOf: ReadonlyMap<string, CertificateProblem> = new Map([
@@ -31,7 +27,6 @@ const problemOf: ReadonlyMap<string, CertificateProblem> = new Map([
   ...otherCodes.split(" ").map((code) => [code, "invalid"] as const),
 ]);
 
-/** Returns the certificate problem of an error code; undefined if the error is about something else. */
 export function certificateProblem(code: string | undefined): CertificateProblem | undefined {
   return code === undefined ? undefined : problemOf.get(code);
 }
@@ -41,10 +36,7 @@ export function isIssuerUnknown(code: string | undefined): boolean {
   return problem === "selfSigned" || problem === "unknownIssuer";
 }
 
-/**
- * If any extension sets it to 0, connections accept every certificate; also the code of a request that was not sent for
- * this reason.
- */
+/** If any extension sets it to 0, connections accept every certificate. Also the code of a request not sent for this reason. */
 export const verifyVariable = "NODE_TLS_REJECT_UNAUTHORIZED";
 
 export function acceptsEveryCertificate(environment: Readonly<Record<string, string | undefined>>): boolean {

@@ -4,7 +4,7 @@ import type { AuthMethod, Role } from "./authentication.ts";
 
 const around = `["'\`“”„‘’‚«»‹›\\u200c\\u200d]|${invisible.source}`;
 
-/** Text that people copy along with a key: a header’s name, a scheme word, curl’s flag, quotes. */
+/** Copied along with a key: a header’s name, a scheme word, curl’s flag, quotes. */
 const wrapping: readonly RegExp[] = [
   /^-H\s+/,
   /^(?:authorization|auth-token|cookie)["']?\s*:/i,
@@ -13,22 +13,19 @@ const wrapping: readonly RegExp[] = [
   /^\s+/,
   /(?<!\s)\s+$/,
 ];
-/** A line of an `.env` file or a shell. The padding of a Base64 key is no value. */
+/** The padding of a Base64 key is no value. */
 const assignment = /^(?:export\s+|set\s+|\$env:)?([A-Z][A-Z\d_]*)\s*=\s*(?=[^\s=])/;
 const inLines = [assignment, /(?<!\s)\s+#.*$/, /^bearer(?:\s+|$)/i];
 
-/** Servers refuse longer headers; a longer text is some other clipboard content. */
+/** Servers refuse longer headers. */
 const longest = 8192;
 
-/** Returns the name of the variable if `text` assigns one. A cookie is itself a name and a value. */
+/** A cookie is itself a name and a value. */
 export function variableIn(text: string, method: AuthMethod): string | undefined {
   return method === "cookie" ? undefined : assignment.exec(text.trim())?.[1];
 }
 
-/**
- * Strips header name, `Bearer`, quotes, spaces (§5). Refuses characters that no header allows, and a cookie without
- * `name=value`.
- */
+/** Strips header name, `Bearer`, quotes, spaces (§5). Refuses other characters, and a cookie without `name=value`. */
 export function cleanCredential(text: string, method: AuthMethod): ParseResult<string> {
   const patterns = method === "cookie" ? wrapping : [...wrapping, ...inLines];
   let value = text;
@@ -51,7 +48,7 @@ export function cleanCredential(text: string, method: AuthMethod): ParseResult<s
   return parsedValue(value);
 }
 
-/** Builds the credential’s header, by the four methods of §5. */
+/** §5. */
 export const authHeaders: {
   readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>>;
 } = {
@@ -61,7 +58,7 @@ export const authHeaders: {
   cookie: (cookie) => ({ Cookie: cookie }),
 };
 
-/** Returns all headers except the credential’s (§4: the v3 examples send a content type, though there is no body). */
+/** Without the credential’s. The v3 examples send a content type, though there is no body (§4). */
 export function requestHeaders(role: Role): Readonly<Record<string, string>> {
   return { Accept: "application/json", ...(role === "app" ? { "Content-Type": "application/json" } : {}) };
 }

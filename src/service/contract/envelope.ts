@@ -5,24 +5,23 @@ import { field, isList, isObject, type Json } from "../../text/json.ts";
 import type { PageQuestion } from "./question.ts";
 import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
 
-/** The field of an answer that holds its rows (§2.1, §2.2). */
+/** §2.1, §2.2. */
 export const listFields = { fundings: "data", companies: "feed_entries" } as const satisfies Readonly<
   Record<PageQuestion["endpoint"], string>
 >;
 
-/** Reads §2.1. Throws a ServiceError `badShape` without a `data` list: a broken envelope is never "nothing found". */
+/** §2.1. Throws a ServiceError `badShape` without a `data` list: a broken envelope is never "nothing found". */
 export function readBaseList(answer: Json): Page {
   const meta = field(answer, "meta");
   return {
     ...rowsOf(field(answer, listFields.fundings), "funding"),
     ...position(meta),
-    // The part that should name the next page is present but unreadable.
     ...(meta === undefined || meta === null || isObject(meta) ? {} : { nextPageUnreadable: true }),
     ...surroundings(answer),
   };
 }
 
-/** Reads §2.2. Throws `badShape` without a `feed_entries` list. §2.2 shows no `meta`, but §8.1 promises it for every list. */
+/** §2.2 shows no `meta`, but §8.1 promises it for every list. Throws `badShape` without a `feed_entries` list. */
 export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
@@ -34,7 +33,7 @@ export function readV3List(answer: Json): Page {
   };
 }
 
-/** Returns the allowance in `meta` (§8.1), from any answer. Undefined if it is unreadable. */
+/** From `meta` of any answer (§8.1). Undefined if unreadable. */
 export function readAllowance(answer: Json): AllowanceReading | undefined {
   const meta = field(answer, "meta");
   const remaining = readCount(field(meta, "remaining_searches"));
@@ -43,7 +42,7 @@ export function readAllowance(answer: Json): AllowanceReading | undefined {
   return defined({ remaining, tier });
 }
 
-/** Returns `upgrade_url` (§2.1), untrusted, from the envelope or from `meta`. */
+/** Returns untrusted `upgrade_url` (§2.1). */
 export function readUpgradeUrl(answer: Json): string | undefined {
   return readText(field(answer, "upgrade_url")) ?? readText(field(field(answer, "meta"), "upgrade_url"));
 }
@@ -80,9 +79,8 @@ function surroundings(answer: Json) {
   });
 }
 
-/** The allowance in one answer (§8.1). Absent or unreadable parts are left out, never guessed. */
+/** §8.1. Absent or unreadable parts are left out, never guessed. */
 export interface AllowanceReading {
-  /** Queries left, a whole number from 0. */
   readonly remaining?: number;
   /** The plan, untrusted text. */
   readonly tier?: string;
@@ -90,7 +88,7 @@ export interface AllowanceReading {
   readonly limit?: number;
 }
 
-/** One page of either list, from either envelope (§2.1, §2.2). */
+/** From either envelope (§2.1, §2.2). */
 export interface Page {
   readonly rows: readonly ServiceRecord[];
   readonly currentPage?: number;
@@ -103,11 +101,11 @@ export interface Page {
   readonly allowance?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly guidance?: Guidance;
-  /** Number of rows without the documented types. */
+  /** Rows without the documented types. */
   readonly unfit: number;
 }
 
-/** Reads a whole number from 0, as a number or as digits in text (services send both); undefined for anything else. */
+/** A whole number from 0; services send both numbers and digits in text. */
 export function readCount(value: Json | undefined): number | undefined {
   const number =
     typeof value === "string" && /^\s*\d{1,16}\s*$/.test(value)
@@ -119,7 +117,7 @@ export function readCount(value: Json | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** Returns a text with visible content, cut to `longest` characters; undefined otherwise. */
+/** Undefined for a text without visible content. */
 export function readText(value: Json | undefined, longest = 2048): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   return text === "" ? undefined : text.slice(0, longest).toWellFormed();

@@ -2,7 +2,6 @@ import { field, isList, isObject, type Json, type JsonObject } from "../../text/
 import { everyFilter, filterNamed, filterIn } from "./filters/filterNames.ts";
 import type { Filter } from "./filters/table.ts";
 
-/** Values that a suggestion names for one filter; the filter’s name is the service’s. Untrusted. */
 export interface SuggestedValues {
   readonly name: string;
   /** Empty to leave the filter out. */
@@ -10,13 +9,13 @@ export interface SuggestedValues {
 }
 
 export interface Suggestion {
-  /** One readable line, not empty; untrusted. */
+  /** One line, not empty; untrusted. */
   readonly text: string;
   /** Absent if the suggestion names no filter with a value. */
   readonly changes?: readonly SuggestedValues[];
 }
 
-/** The service’s advice if nothing was found (§2.1). */
+/** §2.1. */
 export interface Guidance {
   readonly message?: string;
   readonly suggestions: readonly Suggestion[];
@@ -26,10 +25,7 @@ const mostSuggestions = 20;
 const longestLine = 300;
 const longestMessage = 2048;
 
-/**
- * Reads guidance. §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of
- * 300 characters.
- */
+/** §2.1 shows no structure: strings, numbers, lists and maps become lines, at most 20 of 300 characters. */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
   const { message: sent, ...rest } = isObject(value) ? value : { suggestions: value ?? null };
   const message = typeof sent === "string" ? sent.trim().slice(0, longestMessage).toWellFormed() : "";
@@ -43,7 +39,7 @@ export function readGuidance(value: Json | undefined): Guidance | undefined {
   return { ...(message === "" ? {} : { message }), suggestions };
 }
 
-/** Each entry of a map is a suggestion; so is each part of a list, which may be a map of several values. */
+/** A part of a list may be a map of several values. */
 function ofEach(value: Json): readonly Suggestion[] {
   return isObject(value) && textIn(value) === undefined ? entriesOf(value) : suggestionsOf(value);
 }
@@ -63,14 +59,14 @@ function textIn(value: JsonObject): string | undefined {
   return texts.map(lineOf).find((text) => text !== "");
 }
 
-/** An object is one suggestion if it, or an object in it, names filters; otherwise each of its parts is a suggestion. */
+/** One suggestion if the object, or an object in it, names filters; otherwise each of its parts is a suggestion. */
 function ofMap(value: JsonObject): readonly Suggestion[] {
   const inside = Object.values(value).filter(isObject);
   const changes = changesIn(value) ?? (inside.length === 1 ? changesIn(inside[0]) : undefined);
   return changes === undefined ? entriesOf(value) : alternatives(changes, textIn(value));
 }
 
-/** Several values of a single-valued filter become separate suggestions, at most `most` in all. */
+/** Several values of a single-valued filter become separate suggestions. */
 function alternatives(
   changes: readonly SuggestedValues[],
   text: string | undefined,
@@ -108,7 +104,7 @@ function labelled(key: string, value: Json): readonly Suggestion[] {
   return suggestionsOf(value).map(({ text, changes }) => suggestion(`${readable(key)}: ${text}`, changes));
 }
 
-/** Returns the filters that an object names: by its keys, or as `{ "param": "company", "value": "Acme" }`. */
+/** By its keys, or as `{ "param": "company", "value": "Acme" }`. */
 function changesIn(value: JsonObject | undefined): readonly SuggestedValues[] | undefined {
   if (value === undefined) return undefined;
   const named = Object.entries(value).flatMap(([name, part]) => {
@@ -125,7 +121,6 @@ function changesIn(value: JsonObject | undefined): readonly SuggestedValues[] | 
   return typeof name === "string" && values !== undefined ? [{ name, values }] : undefined;
 }
 
-/** Returns a value or a list of values as texts; empty for null, undefined for nested values. */
 function valuesOf(value: Json | undefined): readonly string[] | undefined {
   if (value === null) return [];
   const parts = isList(value) ? value.slice(0, mostSuggestions) : [value];
@@ -135,7 +130,7 @@ function valuesOf(value: Json | undefined): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts.filter((text) => text !== "") : undefined;
 }
 
-/** Reads `?series=Seed&created_from=2020-01-01` of an address, or `series=Seed` and `company: Acme` in a sentence. */
+/** `?series=Seed&created_from=2020-01-01` of an address, or `series=Seed` and `company: Acme` in a sentence. */
 function changesInText(text: string): readonly SuggestedValues[] {
   const query = /\?([^\s"'`<>]+=[^\s"'`<>]*)/u.exec(text)?.[1];
   const pairs =
@@ -175,21 +170,16 @@ function lineOf(value: Exclude<Json, null | JsonObject | readonly Json[]>): stri
 
 interface SuggestedFilters<Filters> {
   readonly filters: Filters;
-  /** The filter that the suggestion is about; absent if it names no filter of the table. */
   readonly about?: keyof Filters & string;
 }
 
-/** Advice in the place of a value: typical first words, or a whole sentence. */
+/** Stands in the place of a value. */
 const advice =
   /^(?:try|use|enter|check|choose|pick|select|shorten|broaden|widen|narrow|lower|raise|increase|decrease|reduce|add|specify|write|spell|leave|remove|drop|omit|clear|skip|without)(?:\s+\S+){2}|^(?:\S+\s+){5,}\S*[.!?]$/iu;
 
 const leavesOut =
   /^\W*(?:please |you can |try )*(?:leav(?:e|ing) out|remov(?:e|ing)|dropp?(?:ing)?|omit(?:ting)?|clear(?:ing)?|skip(?:ping)?|without)\b/iu;
 
-/**
- * Applies a suggestion: its values replace earlier values, a filter to leave out is removed; advice without a value and
- * refused values change nothing.
- */
 export function suggestedFilters<Filters>(
   table: readonly Filter<Filters>[],
   asked: Filters,

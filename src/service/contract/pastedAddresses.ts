@@ -3,16 +3,14 @@ import { cleanAddresses, parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
 export interface PastedAddresses {
-  /** Addresses of a known host, by their paths (§4) or the words before them. */
+  /** Recognised by their paths (§4) or the words before them; `open`: all others. Two in all at most. */
   readonly known: Readonly<Partial<Record<Role, string>>>;
-  /** Addresses of an unknown host; with the known addresses never more than two. */
   readonly open: readonly string[];
 }
 
-/** Characters around a pasted address: quotes, brackets, the comma or the full stop after it. */
 const opening = /^[<>"'`({[=:,.;]+/;
 const closing = /(?<![<>"'`)}=:,.;])[<>"'`)}=:,.;]+$/;
-/** An address without its scheme: a name with a dot and a last part of letters, a number, or this machine. */
+/** A dot and a last part of letters, a number, or this machine. */
 const bareAddress =
   /^(?:(?:[\p{L}\d_-]+\.)+\p{L}{2,}|localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#].*)?$/iu;
 
@@ -21,10 +19,7 @@ const basePath = /\/(?:fundings|companies)(?:\/|\?|#|$)/;
 const appWords = /(?<![a-z])app(?![a-z])|(?<![a-z])v3(?![a-z\d])|search|filing/i;
 const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
 
-/**
- * Assigns addresses to hosts by path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second
- * of two is the other host.
- */
+/** Assigns addresses by path, else by the words before; the second of two is the other host. */
 export function readAddresses(text: string): ParseResult<PastedAddresses> {
   const found = foundIn(cleanAddresses(text));
   const known: Partial<Record<Role, string>> = {};
@@ -74,7 +69,6 @@ function bare(word: string): string {
   return closed.includes("[") ? closed : closed.replace(/(?<!\])\]+$/, "").replace(closing, "");
 }
 
-/** An IPv6 address keeps its brackets. */
 function isBracketed(word: string): boolean {
   return /\[[\da-f:.]+\]/i.test(word) && !word.includes("://");
 }

@@ -12,25 +12,20 @@ import type { PageNumber, PageQuestion, Question } from "./question.ts";
 import { isList, parseJsonText } from "../../text/json.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
-/** A request below the host’s address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly query: URLSearchParams;
 }
 
-/**
- * Returns the key of stored answers, without the host. Only lists of §4.2 are sets: the document doesn’t say whether
- * `sort=a&sort=b` is a set.
- */
+/** Omits the host. Only lists of §4.2 are sets: the document doesn’t say whether `sort=a&sort=b` is a set. */
 export function canonicalRequest({ path, parameters }: WireRequest): string {
   return JSON.stringify([path, ...parameters.toSorted(byName)]);
 }
 
 /**
- * Returns names as in §4.1 and §4.2 with canonical values; no empty values, and no `page` for the first: the document
- * doesn’t say whether v3 counts from 0 or 1. Other pages are sent as the service named them. Throws a ServiceError
- * `rejected` (nothing was sent) for an invalid question.
+ * Omits empty values and the first `page`: the document doesn’t say whether v3 counts from 0 or 1. Throws a
+ * ServiceError `rejected` (nothing was sent) for an invalid question.
  */
 export function wireRequest(question: Question): WireRequest {
   const parameters = "page" in question ? parametersOf(question) : [];
@@ -38,7 +33,6 @@ export function wireRequest(question: Question): WireRequest {
   return { path: pathOf(question), parameters, query };
 }
 
-/** Parses a text made by `canonicalRequest`, without unknown parameters; undefined if it is none. */
 export function questionFromCanonical(text: string): Question | undefined {
   try {
     const parts = parseJsonText(text);
@@ -77,7 +71,7 @@ function fundingFiltersFromQuery(query: URLSearchParams): FundingFilters {
 
 const largestId = 2n ** 64n - 1n;
 
-/** Reads a typed filing id (§2.3: an integer): up to 64 bits, as text without leading zeros. */
+/** §2.3: an integer, up to 64 bits; as text without leading zeros. */
 export function checkFilingId(typed: string): ParseResult<string> {
   const id = typed.trim();
   if (id === "") return parseFailure("Enter a filing ID.");
@@ -93,7 +87,7 @@ function idInOneSpelling(id: string): string {
   return id.trim().replace(/^0+(?=\d{1,20}$)/, "");
 }
 
-/** Reads a typed company slug (§4.1: a company identifier in text form). */
+/** §4.1: a company identifier in text form. */
 export function checkSlug(typed: string): ParseResult<string> {
   const slug = typed.trim();
   if (slug === "") return parseFailure("Enter a company ID.");
@@ -104,7 +98,7 @@ export function checkSlug(typed: string): ParseResult<string> {
   return parsedValue(slug);
 }
 
-/** The paths as §4 shows them, also for the log: an id or a slug would tell whom a person looks at. */
+/** As in §4; also for the log: an id or a slug would tell whom a person looks at. */
 export const pathTemplates = {
   companies: "/api/v3/companies",
   filing: "/api/v3/companies/<id>",

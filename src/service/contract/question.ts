@@ -1,12 +1,12 @@
 import type { Role } from "./authentication.ts";
 import type { CompanyFilters, FundingFilters } from "./filters/table.ts";
 
-/** One question to the service, without page: it stays the same while a search is paged. */
+/** Without the page: the same while a search is paged. */
 export type ListQuestion =
   | { readonly endpoint: "companies"; readonly filters: CompanyFilters; readonly perPage?: number }
   | { readonly endpoint: "fundings"; readonly filters: FundingFilters };
 
-/** A number is the service’s `next_page`, sent unchanged: the document doesn’t say whether v3 counts from 0 or 1. */
+/** The service’s `next_page`, sent unchanged: the document doesn’t say whether v3 counts from 0 or 1. */
 export type PageNumber = number | "first";
 
 export type PageQuestion = ListQuestion & { readonly page: PageNumber };
@@ -15,10 +15,10 @@ export type RecordQuestion =
   | { readonly endpoint: "filing"; readonly id: string }
   | { readonly endpoint: "company"; readonly slug: string };
 
-/** Any question: a page of a list, one filing, one company record (§4). */
+/** §4. */
 export type Question = PageQuestion | RecordQuestion;
 
-/** The host that a question goes to (§4). */
+/** §4. */
 export function roleOf({ endpoint }: Pick<Question, "endpoint">): Role {
   return endpoint === "companies" || endpoint === "filing" ? "app" : "base";
 }
@@ -27,13 +27,10 @@ export function pageOf(question: ListQuestion, page: PageNumber): PageQuestion {
   return { ...question, page };
 }
 
-/** No record can be that new; if a service has such a record, the check sees that it paid. */
+/** If a service has such a new record, the check sees that it paid. */
 const farAhead = "3000-01-01";
 
-/**
- * Returns a question that matches nothing, so that it reads the allowance for free (§8.3). v3 has no date filter: a
- * company that does not exist.
- */
+/** Matches nothing, so it reads the allowance for free (§8.3). v3 has no date filter: a company that doesn’t exist. */
 export function freeCheckQuestion(role: Role): PageQuestion {
   return role === "base"
     ? { endpoint: "fundings", filters: { createdFrom: farAhead }, page: "first" }

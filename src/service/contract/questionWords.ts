@@ -2,10 +2,6 @@ import type { Translate } from "../../text/sentence.ts";
 import { companyFilters, fundingFilters, pageSize } from "./filters/table.ts";
 import type { ListQuestion, Question } from "./question.ts";
 
-/**
- * Returns `company “Acme”, California, raised 5,000,000 or more, page 2`; a first page is not named. Untrusted: it was
- * typed.
- */
 export function questionInWords(question: Question | ListQuestion, t: Translate): string {
   if (question.endpoint === "filing") return t("filing {0}", question.id);
   if (question.endpoint === "company") return t("company record “{0}”", question.slug);

@@ -12,10 +12,7 @@ import {
 } from "../../text/json.ts";
 import { ServiceError } from "../errors.ts";
 
-/**
- * Returns a readable value: fields that are nested too deep are replaced by a note. `problem`: the first unreadable
- * part, and why.
- */
+/** `problem`: the first unreadable part, and why. */
 function readableValue(sent: Json): { readonly value: Json; readonly problem?: string } {
   const found = firstUnread(sent);
   if (found === undefined) return { value: sent };
@@ -53,7 +50,6 @@ function isUnread(text: string): boolean {
   return text === tooDeep || text.includes(unreadableCharacter);
 }
 
-// Sixty-four brackets around a word help no one.
 function withoutDeepFields(value: Json): Json {
   if (!isObject(value) || !Object.values(value).some(isDeep)) return value;
   return Object.fromEntries(
@@ -66,12 +62,12 @@ function isDeep(value: Json): boolean {
   return Object.values(value).some(isDeep);
 }
 
-/** Keys that may stand beside a wrapped record without being part of it. */
+/** May stand beside a wrapped record without being part of it. */
 const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
 
 /**
- * Returns the one record of an answer. §4.2 says "not wrapped" and §2.5 says nothing: unwrap only if nothing is lost.
- * Throws a ServiceError: `notFound` for null and `{}`, `badShape` for no object.
+ * §4.2 says "not wrapped", §2.5 nothing: unwrap only if nothing is lost. Throws `notFound` for null and `{}`, or
+ * `badShape`.
  */
 function unwrapped(answer: Json): JsonObject {
   if (answer === null || (isList(answer) && answer.length === 0)) throw notFound();
@@ -96,8 +92,8 @@ const maybeAmount = z.nullish(integer);
 const texts = z.nullish(listOf(z.string()));
 
 /**
- * §2.3. Checks a row, and never replaces it: unknown fields stay, and no row is copied. Only `id` is required; `null`
- * and missing are never zero. Amounts are whole currency units; `offered_for_sale` is text ("Indefinite").
+ * §2.3. Checks a row, and never replaces it. Only `id` is required; `null` and missing are never zero. Amounts are
+ * whole currency units; `offered_for_sale` is text ("Indefinite").
  */
 export const feedEntrySummarySchema = z.object({
   id: integer,
@@ -112,7 +108,7 @@ export const feedEntrySummarySchema = z.object({
   min_investment: maybeAmount,
 });
 
-/** Contact data of a company (§2.4). */
+/** §2.4. */
 export const contactSchema = z.object({
   web: maybeText,
   facebook: maybeText,
@@ -124,17 +120,17 @@ export const contactSchema = z.object({
   email: texts,
 });
 
-/** A person or firm in a filing (§2.4); `relationship` is a role title of any length. */
+/** §2.4; `relationship` is a role title of any length. */
 export const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
-/** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
+/** §2.4: the summary without `web`, plus more. */
 export const feedEntrySchema = z.extend(feedEntrySummarySchema, {
   description: maybeText,
   contacts: z.nullish(listOf(contactSchema)),
   related_persons: z.nullish(listOf(relatedPersonSchema)),
 });
 
-/** A record whose fields the document does not show (§2.5): any object. */
+/** The document shows no fields (§2.5). */
 export const undocumentedRecordSchema = z.custom<JsonObject>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "not an object",
@@ -156,23 +152,19 @@ function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> {
 /** §2.3. */
 export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
 
-/** The resource of a record; decides its presentation and the endpoint of its details. */
 export type RecordKind = "filing" | "funding" | "company";
 
-/** Untouched JSON in `value`, except fields nested too deep. A record with a `problem` (misfit, unreadable) is shown raw. */
+/** `value` is untouched, except fields nested too deep. A record with a `problem` (misfit, unreadable) is shown raw. */
 export interface ServiceRecord {
   readonly kind: RecordKind;
   readonly value: Json;
   readonly problem?: string;
 }
 
-/** `row`: from a list. `whole`: requested alone and complete. */
+/** `whole`: requested alone and complete. */
 export type RecordForm = "row" | "whole";
 
-/**
- * Reads a record. `problem` names the first unreadable field, or field without its documented type, and why, never the
- * value.
- */
+/** `problem` names the first unreadable or undocumented field, never its value. */
 export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
   const { value, problem } = readableValue(sent);
   if (problem !== undefined) return { kind, value, problem };
@@ -186,15 +178,12 @@ export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): Serv
 const rowSchema = compiled(feedEntrySummarySchema);
 const wholeSchema = compiled(feedEntrySchema);
 
-/** The schema compiled on first use: it checks a row in a third of the time. */
+/** Compiled on first use: checks a row in a third of the time. */
 function compiled({ shape }: { readonly shape: $ZodShape }): $ZodType {
   return new $ZodObjectJIT({ type: "object", shape });
 }
 
-/**
- * Reads §4.2. Throws a ServiceError: `notFound` for null, `{}` or no id (the document doesn’t show the answer to an
- * unknown id), `badShape` for no object. A different id is accepted and named in `problem`.
- */
+/** §4.2. Throws `notFound` for null, `{}` or no id, `badShape` for no object. A different id becomes a `problem`. */
 export function readFiling(answer: Json, id: string): ServiceRecord {
   const value = unwrapped(answer);
   const found = field(value, "id");
@@ -207,7 +196,7 @@ export function readFiling(answer: Json, id: string): ServiceRecord {
     : record;
 }
 
-/** Reads a company record (§4.1) of any shape. Throws as `readFiling`, but requires no id. */
+/** §4.1: any shape. Throws as `readFiling`, but requires no id. */
 export function readCompany(answer: Json): ServiceRecord {
   return readRecord("company", unwrapped(answer), "whole");
 }

@@ -1,10 +1,10 @@
 import { tryParseJson } from "../../text/json.ts";
 
-/** Replaces a credential by `***` as it is, percent-encoded, in JSON, hex or base64, in any case, below one layer of escapes. */
+/** Finds a credential as it is, percent-encoded, in JSON, hex or base64, in any case, below one layer of escapes. */
 export interface Redactor {
-  /** Redacts a header or the body of a refusal, parts of 16 characters and more included. JSON stays JSON. */
+  /** For a header or a refusal: parts of 16 characters and more included. JSON stays JSON. */
   readonly text: (text: string) => string;
-  /** Redacts the JSON of records; its numbers stay as written. Returns the same text if the credential is not in it. */
+  /** Numbers stay as written. Returns the same text if the credential is not in it. */
   readonly records: (json: string) => string;
 }
 
@@ -14,7 +14,7 @@ export const noRedaction: Redactor = { text: (text) => text, records: (json) => 
 /** In characters: a shorter text is no secret, a shorter key occurs in records, a shorter part occurs by accident. */
 const shortest = { inSentences: 4, inRecords: 8, part: 16 };
 
-/** Makes the redactor of an API key, a token, or a whole cookie (§5). */
+/** An API key, a token, or a whole cookie (§5). */
 export function createRedactor(credential: string): Redactor {
   const values = valuesOf(credential);
   // The whole first: of an escaped cookie its values may be found unescaped.
@@ -37,7 +37,7 @@ export function createRedactor(credential: string): Redactor {
 
 type Edit = (text: string) => string;
 
-/** Returns the values of a cookie; nothing for another credential, such as a key that ends in `==`. */
+/** Empty for no cookie, such as a key that ends in `==`. */
 function valuesOf(credential: string): readonly string[] {
   if (!/^[\w.$-]{1,64}=[^=]/.test(credential)) return [];
   const pairs = credential.split(/;\s*/);
@@ -47,13 +47,13 @@ function valuesOf(credential: string): readonly string[] {
 const word = "(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14})";
 const ordinary = new RegExp(`^(?:[\\d.,:TZ+-]*|${word}(?:[ _/.,-]+${word})*)$`);
 
-/** Leaves out values that a record may hold too (`California`, `123456789`, a time), unless there are no others. */
+/** A record may hold values such as `California`, `123456789` or a time: keep them only if there are no others. */
 function secretsAmong(values: readonly string[]): readonly string[] {
   const secrets = values.filter((value) => !ordinary.test(unescape(value, percents)));
   return secrets.length === 0 ? values : secrets;
 }
 
-/** Returns each text in which a secret of this length may appear, in lower case, the longest first. */
+/** In lower case, the longest first. */
 function formsOf(secrets: readonly string[], length: number): readonly string[] {
   const forms = secrets
     .flatMap((secret) => [secret, ...escapes.map((escape) => unescape(secret, escape))])
@@ -76,7 +76,7 @@ function encodedForms(secret: string): readonly string[] {
   ];
 }
 
-/** Returns the characters of base64 that depend on `secret` alone, `offset` bytes into a group (`user:key`). */
+/** The characters of base64 that depend on `secret` alone, `offset` bytes into a group (`user:key`). */
 function base64Forms(secret: string, offset: number): readonly string[] {
   const padded = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
   const [from, to] = [Math.ceil((offset * 8) / 6), Math.floor((padded.length * 8) / 6)];
@@ -108,7 +108,7 @@ function partRemoverOf(secrets: readonly string[]): Edit {
   };
 }
 
-/** Redacts a text; if a secret appears only once escapes are undone, the text without those escapes. */
+/** If a secret appears only once escapes are undone, the result is the text without those escapes. */
 function redact(text: string, remove: Edit): string {
   return escapes.reduce((clean, escape) => {
     const plain = unescape(clean, escape);

@@ -8,34 +8,29 @@ import type { HttpResponse } from "../transport.ts";
 
 export interface FailureContext {
   readonly redactor: Redactor;
-  /** In ms since 1970, for a `Retry-After` that is a date. */
+  /** In ms since 1970. */
   readonly now: number;
 }
 
-/** Longest stored text of the service, in characters. */
 const longestMessage = 2048;
 
-/** Longest read body of a refusal, in characters. */
 const longestBody = 65_536;
 
 const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
   [401, "unauthorized"],
   [403, "forbidden"],
   [404, "notFound"],
-  // The proxy requires a password: the request never reached the service.
+  // The proxy requires a password.
   [407, "network"],
   // The server’s time-out, not this client’s.
   [408, "server"],
   [410, "notFound"],
 ]);
 
-/** Statuses that are certainly not charged: access denied, nothing left (§5, §7), or never arrived. */
+/** §5, §7; a request refused with 407 never arrived. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
-/**
- * Returns why an answer is a failure; undefined if it holds data. The status decides first, then the content type, then
- * the body (§7).
- */
+/** Undefined if the answer holds data. The status decides first, then the content type, then the body (§7). */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status, body } = response;
   const maybeCounted = !neverCounted.has(status);
@@ -49,7 +44,7 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   return isPage(response) ? new ServiceError({ kind: "notJson", found: "page", maybeCounted }) : undefined;
 }
 
-/** Decodes a body by its declared charset; as UTF-8 if the charset is absent or unknown. */
+/** As UTF-8 if the charset is absent or unknown. */
 export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body">): string {
   const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(headers["content-type"] ?? "")?.[1];
   try {
@@ -60,7 +55,7 @@ export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body
   return decodeText(body);
 }
 
-/** Classifies a body that is neither JSON nor a page: cut short, damaged, a text, or blank. */
+/** Cut short, damaged, a text, or blank. */
 export function unreadable(response: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
   const text = bodyText(response).trim();
   if (text === "") return { kind: "badShape", found: "nothing" };
@@ -119,10 +114,7 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   });
 }
 
-/**
- * §7: the 429 of a used-up allowance names the plan, or says in words that a daily limit is reached. Any other 429, such as
- * a proxy’s, asks to slow down.
- */
+/** §7: a used-up allowance names the plan, or a daily limit. Any other 429, such as a proxy’s, asks to slow down. */
 function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean, message = ""): "limit" | "throttled" {
   // A positive count overrides all other signs.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
@@ -133,14 +125,14 @@ const limitWords = /limit|quota|allowance|quer|search|kontingent|suche|abfrage/i
 const dayWords = /daily|monthly|(?:per|an?|each|every)[ -](?:day|month)|24[ -]?h|today|tages|täglich|monats/i;
 const minuteWords = /(?:per|an?|each|every|\/)[ -]?(?:sec|min|hour)|hourly|concurrent|rate[ -]?limit/i;
 
-/** If a text names a daily limit and a shorter one, the first limit was reached. */
+/** Of a daily limit and a shorter one, the first in the text was reached. */
 function saysUsedUp(text: string): boolean {
   const [days, moments] = [text.search(dayWords), text.search(minuteWords)];
   if (days >= 0 && (moments < 0 || days < moments)) return limitWords.test(text);
   return moments < 0 && /quota|kontingent|used (?:up )?all/i.test(text);
 }
 
-/** The object with the message: the body, or `error` in it, as some services nest it. */
+/** Some services nest the message in `error`. */
 function holderOf(json: Json): Json {
   const inner = field(json, "error");
   return isObject(inner) ? { ...(isObject(json) ? json : {}), ...inner } : json;
@@ -179,7 +171,7 @@ function planIn(holder: Json): Plan {
 
 const longestWaitMs = 600_000;
 
-/** Reads seconds or a date; undefined for a past or distant time, and for any other text. */
+/** Undefined for a past or distant time, and for other text. */
 function readRetryAt(text: string, now: number): number | undefined {
   const isDate = /[a-z]/i.test(text);
   const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : Number.NaN;
@@ -195,7 +187,7 @@ function isRedirect({ status, headers }: HttpResponse): boolean {
   );
 }
 
-/** Returns the target of a redirect: the origin, and within the same origin the path, without the search terms. */
+/** Within the same origin the path, without the search terms. */
 function redirectTarget(
   { headers, url }: HttpResponse,
   { redactor }: FailureContext,
@@ -209,7 +201,7 @@ function redirectTarget(
   return { target: origin, targetPath: redactor.text(pathname).slice(0, 200) };
 }
 
-/** A web page (§4: an answer is `application/json`) is a login page or a wrong address, whatever its status. */
+/** Not `application/json` (§4): a login page or a wrong address, whatever the status. */
 function isPage({ headers, body }: HttpResponse): boolean {
   if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
   return /^\s*</.test(bodyText({ headers, body: body.subarray(0, 256) }));
@@ -219,7 +211,6 @@ const credentialWord = String.raw`\b(?:tokens?|keys?|credentials?|cookies?|sessi
 const ended = String.raw`\b(?:inactive|not(?: currently)? active|no longer active|expired|lapsed|ended|cancell?ed|suspended|paused|terminated|deactivated|disabled|overdue|past due|unpaid)\b`;
 const between = String.raw`(?:(?!${credentialWord})[^.!?;]){0,40}`;
 
-/** "Your subscription has expired", "no active subscription", not "the subscription's key has expired". */
 const inactiveSubscription = new RegExp(
   [
     String.raw`\b(?:subscriptions?|plan|membership|trial|billing|payments?)\b${between}${ended}`,
@@ -245,8 +236,8 @@ const plansPage = /\b(?:subscri\w+|plans|pricing|billing|upgrade|renew\w*)\b/i;
 const notInPlan = /(?:\bnot|n['’]t) (?:\w+ )?(?:include|cover|support|allow|available)/i;
 
 /**
- * Reads the reason from the service’s sentence alone (§5). A word about the key outweighs a link to the plans page,
- * which may end every 401; for a 403 the link is not enough, since the plan may be too small.
+ * From the service’s sentence alone (§5). A word about the key outweighs a link to the plans page, which may end every
+ * 401; for a 403 the link is not enough, since the plan may be too small.
  */
 export function reasonIn(message: string | undefined, status: number): ServiceErrorDetails["reason"] {
   if (message === undefined) return undefined;

@@ -15,10 +15,7 @@ export interface LooseFilters<Filters> {
   readonly problems: readonly Sentence[];
 }
 
-/**
- * Reads `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }` or a company’s name; each list item is one value.
- * Never throws.
- */
+/** Reads `{ company: "Acme", states: ["CA"], minMoneyRaised: "5M" }` or a company’s name. Never throws. */
 export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters & PageSize> {
   const given = typeof value === "string" ? { company: value } : value;
   const { filters, problems } = readAll<CompanyFilters & PageSize>(given, [...companyFilters, pageSize], {});
@@ -29,8 +26,8 @@ export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters 
 }
 
 /**
- * Reads `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more` is `"name=value"` or a list of such texts.
- * Never throws.
+ * Reads `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more`: `"name=value"`, or a list of these. Never
+ * throws.
  */
 export function fundingFiltersFrom(value: unknown): LooseFilters<FundingFilters> {
   return readAll<FundingFilters>(typeof value === "string" ? { series: value } : value, fundingFilters, {});
@@ -59,7 +56,7 @@ function entriesOf(value: unknown, problems: Sentence[]): readonly (readonly [st
   try {
     if (typeof value === "object" && !Array.isArray(value)) return Object.entries(value);
   } catch {
-    // A getter of the caller threw: treat it as no filters.
+    // A getter of the caller threw.
   }
   problems.push(sentence("The filters must be an object."));
   return [];

@@ -15,17 +15,14 @@ import {
 } from "./typedValues.ts";
 
 export interface FilterKind<Value> {
-  /** Reads a typed text, or its separate parts; undefined or empty if nothing was typed. */
+  /** Undefined or empty if nothing was typed. */
   readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
-  /**
-   * Each parameter in its canonical spelling; none for an empty value. Throws a ServiceError `rejected` for an invalid
-   * value.
-   */
+  /** No parameters for an empty value. Throws a ServiceError `rejected` for an invalid value. */
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
-  /** Set if the value is a set: the order of its parameters means nothing. */
+  /** The order of a set’s parameters means nothing. */
   readonly isSet?: true;
 }
 
@@ -36,7 +33,7 @@ export const texts: FilterKind<string> = {
   readQuery: (wire, query) => query.get(wire) ?? undefined,
 };
 
-/** A day, as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const days: FilterKind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
 export const lists: FilterKind<readonly string[]> = {
@@ -51,7 +48,6 @@ export const states: FilterKind<readonly string[]> = { ...lists, parse: parseSta
 
 export const zipCodes: FilterKind<readonly string[]> = { ...lists, parse: parseZipCodes };
 
-/** A whole number from 1. */
 export const counts: FilterKind<number> = {
   parse: oneLineOf(parsePerPage),
   text: String,
@@ -65,7 +61,7 @@ export const counts: FilterKind<number> = {
   },
 };
 
-/** An amount in whole currency units. */
+/** In whole currency units. */
 export const amounts: FilterKind<number> = {
   ...counts,
   parse: oneLineOf(parseAmount),

@@ -1,6 +1,6 @@
 import { companyFilters, type Filter, fundingFilters, pageSize } from "./table.ts";
 
-/** Further names of filters in the service’s texts, beside those on the wire, in this code and in the form. */
+/** Used in the service’s texts, beside the names on the wire, in this code and in the form. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   company: ["company name"],
   zipCodes: ["zip", "postal codes"],
@@ -12,13 +12,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 type FilterNames = Pick<Filter<never>, "name" | "wire" | "label" | "isSet">;
 
-/** Finds a filter by name: upper or lower case, singular or plural, with any separator between the words. */
+/** In any case, singular or plural, with any separator between the words. */
 export function filterNamed<One extends FilterNames>(table: readonly One[], name: string): One | undefined {
   const wanted = stemOf(name);
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
 }
 
-/** Finds the filter that a sentence names first; at one position, the longer name wins. */
+/** The filter that the sentence names first; at one position, the longer name wins. */
 export function filterIn<One extends FilterNames>(table: readonly One[], sentence: string): One | undefined {
   const found = table
     .flatMap((one) =>
@@ -38,7 +38,7 @@ function namesOf({ name, wire, label }: FilterNames): readonly string[] {
   return wire === "" ? [label.text] : [name, wire, label.text, ...(otherNames[name] ?? [])];
 }
 
-/** Returns the words of a name, the last without its ending: "zip_codes[]" is `zip`, `code`. */
+/** The last word without its ending: "zip_codes[]" is `zip`, `code`. */
 function wordsOf(name: string): readonly string[] {
   const words = name
     .replace(/^selectItem/u, "")

@@ -3,7 +3,6 @@ import { usStates } from "./usStates.ts";
 
 export interface Region {
   readonly name: string;
-  /** The two letters of a state of the US. */
   readonly abbreviation?: string;
   readonly kind: "state" | "province" | "country";
 }
@@ -39,7 +38,7 @@ const countries =
   "United Arab Emirates|United Kingdom|Uruguay|Uzbekistan|Vanuatu|Venezuela|Viet Nam|Virgin Islands, British|" +
   "Wallis and Futuna|Western Sahara|Yemen|Zambia|Zimbabwe";
 
-/** States of the US first, then provinces of Canada and countries as the SEC's list names them. */
+/** Provinces and countries as the SEC’s list names them. */
 export const places: readonly Region[] = [
   ...usStates.map((state): Region => ({ ...state, kind: "state" })),
   ...provinces.split("|").map((name): Region => ({ name: `${name}, Canada`, kind: "province" })),
@@ -50,12 +49,12 @@ const known: ReadonlySet<string> = new Set(
   places.flatMap(({ name, abbreviation = name }) => [name, abbreviation].map(plain)),
 );
 
-/** Returns true for the name of a state or country, in any case. The service may know other places. */
+/** The service may know other places. */
 export function isKnownPlace(name: string): boolean {
   return known.has(plain(name));
 }
 
-/** Ranks the likeliest first: by prefix, abbreviation, prefix of a word, shared words, similar spelling. */
+/** By prefix, abbreviation, prefix of a word, shared words, similar spelling. */
 export function placesLike(text: string, most = 8): readonly Region[] {
   const wanted = plain(text);
   if (wanted === "") return [];
@@ -86,7 +85,7 @@ function likeness({ name, abbreviation }: Region, wanted: string): number | unde
   return shared.length === 0 ? undefined : 3 + 1 / shared.length;
 }
 
-/** Returns the number of wrong letters, if the length of the typed text allows so many. */
+/** Counts the wrong letters, if the length of the typed text allows so many. */
 function misspelt(name: string, wanted: string): number | undefined {
   const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
   const distance = distanceOf(name, wanted);

@@ -1,12 +1,11 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
 
-/** Industries of one group of Form D; a filing carries the industry’s name, not the group’s. */
 export interface IndustryGroup {
   readonly group: string;
   readonly industries: readonly string[];
 }
 
-/** The industries of Form D, item 4, by group, spelled as in filings; an ungrouped industry is its own group. */
+/** Form D, item 4, as spelled in filings, which carry no group; an ungrouped industry is its own group. */
 export const industryGroups: readonly IndustryGroup[] = [
   { group: "Agriculture", industries: ["Agriculture"] },
   {
@@ -62,7 +61,7 @@ export const industryGroups: readonly IndustryGroup[] = [
   { group: "Other", industries: ["Other"] },
 ];
 
-/** Common names of series; the service documents no list (§4.1). */
+/** The service documents no list (§4.1). */
 export const usualSeries: readonly string[] = [
   "Seed",
   ...["A", "B", "C", "D", "E", "F"].map((letter) => `Series ${letter}`),
@@ -70,7 +69,6 @@ export const usualSeries: readonly string[] = [
 
 interface DayPreset {
   readonly label: Sentence;
-  /** YYYY-MM-DD. */
   readonly day: string;
 }
 
@@ -92,7 +90,6 @@ function two(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** Returns YYYY-MM-DD by the local calendar. */
 function localDay(day: Date): string {
   return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -12,7 +12,7 @@ import {
 } from "./filterKinds.ts";
 import type { Parameter } from "./typedValues.ts";
 
-/** Filters of §4.2. An absent filter is not sent; empty lists and texts are never stored. Amounts are whole currency units. */
+/** §4.2. An absent filter is not sent; empty lists and texts are never stored. Amounts are whole currency units. */
 export interface CompanyFilters {
   readonly company?: string;
   readonly cities?: readonly string[];
@@ -24,31 +24,30 @@ export interface CompanyFilters {
   readonly maxMoneyRaised?: number;
 }
 
-/** Filters of `/fundings` (§4.1). `more` holds further parameters, with the service’s own names. */
+/** §4.1. `more` holds further parameters, with the service’s own names. */
 export interface FundingFilters {
   readonly series?: string;
-  /** YYYY-MM-DD. */
   readonly createdFrom?: string;
   readonly more?: readonly Parameter[];
 }
 
-/** Maximum number of records on a page of the v3 list (§4.2). */
+/** §4.2. */
 export interface PageSize {
   readonly perPage?: number;
 }
 
 export interface Filter<Filters> {
   readonly name: keyof Filters & string;
-  /** Parameter name; empty for parameters with their own names. */
+  /** Empty for parameters with their own names. */
   readonly wire: string;
   readonly label: Sentence;
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
-  /** Returns the filters with this filter read from a typed text or its parts, or without it if nothing was typed. */
+  /** Removes the filter if nothing was typed. */
   readonly read: (filters: Filters, typed: string | readonly string[]) => ParseResult<Filters>;
-  /** Returns the filter as a person would type it; undefined if not set. */
+  /** As a person would type it; undefined if not set. */
   readonly textOf: (filters: Filters) => string | undefined;
-  /** Parameters in their canonical spelling. Throws a ServiceError `rejected` for an invalid value. */
+  /** Throws a ServiceError `rejected` for an invalid value. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
@@ -92,7 +91,7 @@ function filter<Name extends string, Value, Filters extends { readonly [Key in N
   };
 }
 
-/** The filters of the v3 company list, in the order of the form and of §4.2. */
+/** In the order of the form and of §4.2. */
 export const companyFilters: readonly Filter<CompanyFilters>[] = [
   filter(texts, {
     name: "company",
@@ -176,7 +175,7 @@ export const pageSize: Filter<PageSize> = filter(counts, {
   words: (count, t) => [t("{0} per page", count)],
 });
 
-/** The filters of `/fundings`, in the order of the form; `more` holds all other parameters (§4.1). */
+/** In the order of the form; `more` holds all other parameters (§4.1). */
 export const fundingFilters: readonly Filter<FundingFilters>[] = [
   filter(texts, {
     name: "series",
@@ -204,7 +203,6 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
   }),
 ];
 
-/** Parameters whose order means nothing, by wire name. */
 export const unorderedParameters: ReadonlySet<string> = new Set(
   companyFilters.filter(({ isSet }) => isSet).map(({ wire }) => wire),
 );

@@ -11,10 +11,7 @@ const powers: ReadonlyMap<string, number> = new Map([
 const form =
   /^(?<sign>[-−+]?)\s*(?:US\$|USD|\p{Sc})?\s*(?<whole>\d+|\d{1,3}(?:(?<gap>[,_' ])\d{3})(?:\k<gap>\d{3})*)?(?:\.(?<part>\d*))?\s*(?:e\+?(?<exponent>\d{1,2})|(?<word>[a-z]*?))\.?\s*(?:USD|dollars)?$/iu;
 
-/**
- * Reads whole currency units from `1,000,000`, `5M`, `$2.5 million`, `1e6`. Refuses negatives, fractions, and values
- * above 2^53 - 1 (inexact).
- */
+/** Reads `1,000,000`, `5M`, `$2.5 million`, `1e6`. Refuses negatives, fractions, and values above 2^53 - 1 (inexact). */
 export function parseAmount(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
   if (text === "") return parsedValue(undefined);
@@ -47,7 +44,7 @@ function unreadable(): ParseResult<never> {
   return parseFailure("Type an amount like 5M, 750k or 1,000,000.");
 }
 
-/** Returns a sentence if the smallest amount is above the largest. Whole currency units. */
+/** In whole currency units. */
 export function checkRange(min: number | undefined, max: number | undefined): ParseResult<undefined> {
   if (min === undefined || max === undefined || min <= max) return parsedValue(undefined);
   return parseFailure(

@@ -15,10 +15,7 @@ const longestList = 200;
 
 const unsendable = /[\p{Cc}\p{Cs}]/u;
 
-/**
- * Trims, collapses white space, normalises to NFC. Refuses control characters, lone surrogates, more than `longestText`
- * characters.
- */
+/** Normalises to NFC. Refuses control characters, lone surrogates, more than `longestText` characters. */
 export function parseText(typed: string): ParseResult<string | undefined> {
   // Pasted by accident.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
@@ -30,10 +27,7 @@ export function parseText(typed: string): ParseResult<string | undefined> {
   return parsedValue(text);
 }
 
-/**
- * Reads texts separated by commas; `"ONTARIO, CANADA"` in quotes is one text. Each is cleaned by `parseText`; empty and
- * repeated texts (in any case) are dropped. `read` checks and rewrites a single text.
- */
+/** `"ONTARIO, CANADA"` in quotes is one text. Drops empty and repeated texts (in any case). */
 export function parseList(
   typed: string | readonly string[],
   read: (part: string) => ParseResult<string> = parsedValue,
@@ -54,11 +48,10 @@ export function parseList(
 
 const separator = /[,;\n\r\uff0c\u3001]/u;
 
-/** A quoted part with its separator, quotes doubled inside; or an unquoted part up to a separator. */
+/** Quoted with its separator, quotes doubled inside; or unquoted up to a separator. */
 const typedPart =
   /[^\S\n\r]*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
 
-/** Returns the parts of a typed list, not trimmed; the last is empty if a separator ends the text. */
 export function partsOf(typed: string): readonly string[] {
   // An unclosed quote is an ordinary character.
   if (!typed.includes('"')) return typed.split(separator);
@@ -73,7 +66,7 @@ export function partsOf(typed: string): readonly string[] {
   return pieces;
 }
 
-/** Writes a list as a person would type it: commas between, and quotes around parts that contain a separator. */
+/** Quotes parts that contain a separator. */
 export function typedList(values: readonly string[]): string {
   return values
     .map((value) =>
@@ -89,10 +82,7 @@ const nameOf: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/**
- * Reads `CA, new york` as `California`, `New York`: the service takes names (§4.2). Unknown names stay: some filings
- * are foreign.
- */
+/** Reads `CA` as `California`: the service takes names (§4.2). Unknown names stay: some filings are foreign. */
 export function parseStates(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed, (part) => parsedValue(stateName(part) ?? part));
 }
@@ -103,7 +93,7 @@ function stateName(text: string): string | undefined {
   return nameOf.get(plain) ?? nameOf.get(plain.replaceAll(/[.\s]/gu, ""));
 }
 
-/** Reads `02139`, `02139-4307`, `SW1A 1AA`: letters, digits, blanks and hyphens, with a digit, up to 12 characters. */
+/** `02139`, `02139-4307`, `SW1A 1AA`: with a digit, up to 12 characters. */
 export function parseZipCodes(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
@@ -112,10 +102,7 @@ export function parseZipCodes(typed: string | readonly string[]): ParseResult<re
   );
 }
 
-/**
- * Reads a page size from 1; undefined leaves it to the service, whose default and maximum are undocumented (§8). Above
- * 10,000 is a typing error.
- */
+/** Undefined leaves the size to the service, whose maximum is undocumented (§8). Above 10,000 is a typing error. */
 export function parsePerPage(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
@@ -125,7 +112,7 @@ export function parsePerPage(typed: string): ParseResult<number | undefined> {
   return parsedValue(count);
 }
 
-/** Reads a day for `/fundings` (§4.1): YYYY-MM-DD, and valid in the calendar; undefined if nothing was typed. */
+/** A calendar day as YYYY-MM-DD (§4.1); undefined if nothing was typed. */
 export function parseDate(typed: string): ParseResult<string | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
@@ -137,7 +124,7 @@ export function parseDate(typed: string): ParseResult<string | undefined> {
 
 export type Parameter = readonly [name: string, value: string];
 
-/** Names with a meaning to this client or to HTTP: as a parameter they would mislead or leak. */
+/** Have a meaning to this client or to HTTP: as parameters they would mislead or leak. */
 const reservedParameters: ReadonlySet<string> = new Set([
   "authorization",
   "auth-token",
@@ -154,7 +141,7 @@ const reservedParameters: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** Returns why `name` can’t be a further parameter of `/fundings`; undefined if it can. */
+/** Undefined if the name is valid. */
 export function checkMoreParameter(name: string): Sentence | undefined {
   const plain = name.trim().toLowerCase();
   if (plain === "") return sentence("A parameter needs a name before “=”.");
@@ -168,10 +155,7 @@ export function checkMoreParameter(name: string): Sentence | undefined {
   return undefined;
 }
 
-/**
- * Reads `name=value`, separated by `&` or line ends; decodes the part after a `?` as an address. Refuses pairs without
- * a name or `=`.
- */
+/** Reads `name=value`, separated by `&` or line ends, or the query of an address. */
 export function parseMoreParameters(typed: string): ParseResult<readonly Parameter[]> {
   const text = typed.trim();
   const pairs = text.startsWith("?") ? [...new URLSearchParams(text)] : text.split(/[&\n\r]/u).map(pairIn);
