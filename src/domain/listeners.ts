@@ -1,6 +1,6 @@
 export type Unsubscribe = () => void;
 
-/** A list of listeners. An exception in a listener is rethrown later, as an uncaught error. */
+/** An exception in a listener is rethrown later, as an uncaught error. */
 export class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
 

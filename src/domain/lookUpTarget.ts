@@ -52,7 +52,6 @@ export function textAt(line: string, column: number): string | undefined {
   return undefined;
 }
 
-/** Returns the host of an address or domain as written; undefined if the text is neither. */
 export function hostOf(text: string): string | undefined {
   const isUrl = /^[a-z][a-z+.-]*:\/\//iu.test(text);
   const isDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:[/?#:].*)?$/u.test(text);

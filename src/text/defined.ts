@@ -1,4 +1,3 @@
-/** For exact optional types. */
 export function defined<T extends object>(
   properties: T,
 ): { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -1,7 +1,5 @@
-/** ASCII, which most text is, needs only its case folded. */
 const isPlain = /^[\0-\x7f]*$/;
 
-/** Ignores case and accents. */
 export function foldCase(text: string): string {
   return isPlain.test(text)
     ? text.toLowerCase()

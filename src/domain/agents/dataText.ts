@@ -14,10 +14,7 @@ export function dataText(text: string, most = 200): string {
   return inertText(oneLine(text, most).slice(0, most * 2));
 }
 
-/**
- * Returns how many entries fit into `room` characters of JSON, at least one: an answer is cut, never refused for its
- * length.
- */
+/** At least one fits: an answer is cut, never refused for its length. `room` in characters of JSON. */
 export function countThatFits(entries: readonly string[], room: number): number {
   let used = 0;
   const beyond = entries.findIndex((entry) => (used += entry.length + 1) > room);

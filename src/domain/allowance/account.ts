@@ -59,11 +59,7 @@ export function afterDeparture(
   return { ...account, pending: withPending(account.pending, { line }) };
 }
 
-/**
- * Returns the account after a request ended. Requests end out of order: an older reading never replaces a newer
- * reading, and a repeated ending changes nothing. `between`: the other lines of the same world (real or sample) after
- * `readingLine`, with their endings so far; undefined if there are too many to conclude anything about prices.
- */
+/** Requests end out of order. `between`: other lines after `readingLine`; undefined if there are too many to measure prices. */
 export function afterEnding(
   account: Account,
   exchange: Exchange,
@@ -111,7 +107,6 @@ function newerReading(
   return isHigher && isOverlapping ? { ...known, line: newer.line } : newer;
 }
 
-/** Returns true if a reading certainly includes a request’s use. */
 export function isMeasuredBy(request: PendingRequest, reading: CountReading): boolean {
   if (request.line === reading.line) return reading.remaining !== undefined;
   if (isOverBefore(request, reading)) return true;

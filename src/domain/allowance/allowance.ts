@@ -31,7 +31,6 @@ export interface AllowanceState {
   readonly upgradeUrl?: string;
 }
 
-/** Returns the newest reading of accounts that share an allowance, and all requests it doesn’t include. */
 export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;

@@ -75,7 +75,6 @@ export interface AllowanceMeterNeeds {
 }
 
 export interface CheckResult {
-  /** A check that found records may have used a search. */
   readonly rows: number;
   readonly verdict: FreeCheck;
 }
@@ -88,7 +87,6 @@ export interface AllowanceMeter {
   stop(): void;
 }
 
-/** Requests in quick succession are measured by one check. */
 const settleMs = 1_500;
 
 const gapMs = 10_000;

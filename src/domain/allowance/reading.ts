@@ -22,7 +22,6 @@ export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
   return failure === "limit";
 }
 
-/** Undefined if the exchange states no count, or nothing beyond `known`. */
 export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
   const left = { line, ...defined({ endedAfter }), at, receivedAt: at + durationMs };
@@ -50,7 +49,6 @@ export function readReading(value: unknown): CountReading | undefined {
 
 export interface Interval {
   readonly drop: number;
-  /** Between the two arrivals. */
   readonly ms: number;
   /** Charged between the readings if charged at all, the second reading’s own request included. */
   readonly requests: readonly MeasuredRequest[];

@@ -11,10 +11,9 @@ export interface UsageLine {
 }
 
 /**
- * Charges requests between two readings of one account, newest first: counted if the allowance fell by exactly their
- * number, free if it did not fall within minutes, before a refill could hide the use. Two hosts with one key are one
- * account; two keys may be, and then the other host may have lowered the count. Yields every few milliseconds, so that
- * the caller can do other work.
+ * `counted`: the allowance fell by exactly their number. `free`: it did not fall within minutes, before a refill could
+ * hide the use. Two keys may share an account, so the other host may have lowered the count. Yields every few
+ * milliseconds.
  */
 export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, readonly UsageLine[], void> {
   const charges = new Map<Exchange, Charge>();
@@ -169,7 +168,6 @@ export interface SourceUsage {
 /** Counted apart: requests to the sample service use no search. */
 export type UsageBySource = Readonly<Record<"service" | "sample", SourceUsage>>;
 
-/** Returns ms since 1970, by this machine’s clock. */
 export function startOfDay(at: number, back = 0): number {
   const day = new Date(at);
   // By the calendar: a day is not always 24 hours long.

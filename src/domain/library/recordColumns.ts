@@ -22,7 +22,6 @@ export interface RecordColumns {
   readonly minimum?: number | undefined;
   /** When the record was accepted or announced, in ms since 1970. */
   readonly accepted?: number | undefined;
-  /** Set only if the host identifies the company. */
   readonly host?: string | undefined;
   /** Folded places, each between bars: `|suite 400|palo alto ca 94301|`; empty if unknown. */
   readonly places: string;
@@ -104,7 +103,6 @@ export function cityKey(city: string): string {
   return foldedWords(city).join(" ");
 }
 
-/** True if `places` contains the key as whole words, and not as a street’s name. */
 export function namesCity(places: string, key: string): boolean {
   if (key === "") return false;
   return places.split("|").some((line) => {

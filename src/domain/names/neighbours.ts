@@ -117,7 +117,6 @@ function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
   return isTight || gap === gapFlag.space || gap === comma || gap === (gapFlag.dot | comma);
 }
 
-/** A form has a capital or dots; some common forms may be lowercase. */
 function isFormLike(words: WordBuffer, at: number, count: number): boolean {
   for (let next = at + 1; next < at + count; next += 1) {
     if (((words.gaps[next] ?? gapFlag.other) & gapFlag.other) !== 0) return false;

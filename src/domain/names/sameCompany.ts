@@ -43,7 +43,6 @@ function turned([first = "", second = "", third = "", ...rest]: readonly string[
   ];
 }
 
-/** Initials are joined in a core: "jb". */
 function isInitials(word: string): boolean {
   return /^[a-z]{1,2}$/.test(word);
 }

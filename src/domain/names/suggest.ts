@@ -112,7 +112,6 @@ function closest(
   return best;
 }
 
-/** 1 for equal texts, 0 for texts that share nothing. A swap of neighbours is one edit. */
 function closeness(a: string, b: string): number {
   const one = a.slice(0, longestCompared);
   const two = b.slice(0, longestCompared);

@@ -43,7 +43,6 @@ export function exactAmount(value: Amount): string | undefined {
 
 export interface WordedAmount {
   readonly exact: string;
-  /** As written, such as "$" or "EUR". */
   readonly currency?: string;
 }
 

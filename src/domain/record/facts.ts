@@ -18,7 +18,6 @@ export interface RecordFacts {
   readonly city: Fact<string> | undefined;
   readonly state: Fact<string> | undefined;
   readonly country: Fact<string> | undefined;
-  /** Only if the record states the whole place as one text. */
   readonly location: Fact<string> | undefined;
 }
 

@@ -140,10 +140,7 @@ export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
   options: Omit<AskOptions, "purpose" | "bounds"> & Options,
 ) => Promise<Answer<Page>>;
 
-/**
- * Repeats a request refused for its page size (400, 422) without it: the maximum is undocumented (§8), a refusal free
- * (§8.3).
- */
+/** Repeats a request refused for its page size without it: the maximum is undocumented (§8), a refusal free (§8.3). */
 export async function askFirstPage<Way, Options>(
   ask: AskPage<Way, Options>,
   way: Way,
@@ -240,7 +237,6 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
     : sentence("{0} more whose city isn’t known", unknown);
 }
 
-/** Pages loaded within this time belong together. */
 const sittingMs = 600_000;
 
 /** True if a page of `now` doesn’t fit rows older than `maxAgeMs`. The sample never ages. */
@@ -248,7 +244,6 @@ export function isAged({ from, service, newest }: ShownSearch, now: number, maxA
   return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
 }
 
-/** True if the first page was stored, or loaded in another session than the newest page. */
 export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
   return isStored === true || newest.at - at > sittingMs;
 }

@@ -34,7 +34,6 @@ export interface SessionSources {
   readonly maxAgeMs: () => number;
   /** A search continues only on the service where it began. */
   readonly connections: { serviceOf(role: Role): string | undefined };
-  /** Without it, searches of the library find nothing. */
   readonly readLibrary?: ReadLibrary;
 }
 
@@ -44,7 +43,6 @@ export interface RunOptions {
   readonly fresh?: boolean;
 }
 
-/** For Load Next Page. */
 const slipMs = 500;
 
 export class SearchSession {
@@ -93,7 +91,6 @@ export class SearchSession {
     return outcome;
   }
 
-  /** `outdated` if another search is shown. */
   async refresh(meant: NextPage): Promise<SearchOutcome> {
     const isShown = isDeepStrictEqual(meant, nextPageOf(this.#state.shown));
     return isShown ? await this.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
@@ -153,7 +150,6 @@ export class SearchSession {
     this.reviseRows((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
   }
 
-  /** Drops rows for which `known` returns undefined. */
   reviseRows(known: (row: ResultRow) => ResultRow | undefined): void {
     const { shown } = this.#state;
     if (shown === undefined) return;

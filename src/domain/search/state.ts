@@ -55,7 +55,6 @@ export interface SearchState {
   };
 }
 
-/** As of the time of the command. */
 export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at"> {
   readonly page: number;
 }

@@ -44,10 +44,7 @@ export interface AnsweredRow {
 /** `unknown`: it may be old or new, and is not stored as news. */
 export type RowNews = "new" | "late" | "old" | "unknown";
 
-/**
- * Returns the search’s state after an answer to one page, and the news of each row. `look`: undefined before the first
- * check.
- */
+/** Returns the search’s next state, and the news of each row. `look`: undefined before the first check. */
 export function afterPage(
   known: Look | undefined,
   page: AnsweredPage,

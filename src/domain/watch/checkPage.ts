@@ -25,10 +25,7 @@ const pageRows = 25;
 /** From this expected number of rows on, a check surely costs a search. */
 const surelyRows = 0.9;
 
-/**
- * From `/fundings` only the open days, so that an answer without news is free (§8.3); from v3, without dates, the first
- * page.
- */
+/** From `/fundings` only the open days, so that an answer without news is free (§8.3); v3 has no date filter. */
 export function checkPage(search: SavedSearch, now: number, mostPages = 1): CheckPage {
   const { question } = search;
   const look = usableLook(search.look, now);

@@ -2,12 +2,8 @@ import type { PageNumber } from "../../service/contract/question.ts";
 import { isObject, type Json } from "../../text/json.ts";
 import { instantOf } from "../record/moment.ts";
 
-/**
- * Days are UTC, as YYYY-MM-DD; times in ms since 1970. A day is open until a check after noon of the following day:
- * until then its rows may be incomplete.
- */
+/** UTC days (YYYY-MM-DD); times in ms since 1970. A day is open, its rows incomplete, until a check after the next noon. */
 export interface Look {
-  /** Time of the request for the last page. */
   readonly at: number;
   readonly firstDay: string;
   /** Unknown rows up to this day count as old. */
@@ -20,9 +16,7 @@ export interface Look {
   readonly changed: number;
   /** Minimum number of unread rows of open days. */
   readonly unread: number;
-  /** The page that may have more news. */
   readonly next?: PageNumber;
-  /** The last closed day. */
   readonly closed: string;
   /** When a check last began several days before the open days. */
   readonly wideAt: number;
@@ -40,7 +34,6 @@ export interface CheckRun {
   readonly at: number;
   /** The previous check; undefined if it left rows unread. */
   readonly before?: { readonly at: number; readonly from: string };
-  /** The last day closed before it. */
   readonly closed: string;
   readonly pages: readonly number[];
   readonly rows: number;

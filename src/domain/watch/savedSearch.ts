@@ -4,7 +4,7 @@ import type { Look } from "./look.ts";
 /** Takes effect only if the person agreed to the cost. */
 export type Schedule = "byHand" | "atStart" | "daily" | "weekly";
 
-/** Stores the question, not its rows. */
+/** Stores the question, not its rows. `savedAt` in ms since 1970. */
 export interface SavedSearch {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,6 @@ export interface SavedSearch {
   readonly question: ListQuestion;
   readonly isPinned: boolean;
   readonly schedule: Schedule;
-  /** In ms since 1970. */
   readonly savedAt: number;
   /** Undefined before the first check, whose rows are not new. */
   readonly look?: Look;

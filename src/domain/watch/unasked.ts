@@ -1,11 +1,9 @@
 import type { ServiceError } from "../../service/errors.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 
-/** For this machine. */
+/** For this machine. `perDay`: searches in any 24 hours. `until`: in ms since 1970. */
 export interface Consent {
-  /** Searches in any 24 hours. */
   readonly perDay: number;
-  /** In ms since 1970. */
   readonly until: number;
 }
 
@@ -15,14 +13,12 @@ export type StopReason = "rejected" | "limit" | "maybeCounted";
 /** In ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
 export type FailedChecks = { readonly [Search in string]?: number | null };
 
-/** Shared by all windows. */
+/** Shared by all windows. Times are in ms since 1970. */
 export interface Watch {
   readonly consent?: Consent;
   readonly stopped?: { readonly why: StopReason; readonly at: number };
-  /** In ms since 1970. */
   readonly resumedAt?: number;
   readonly failed?: FailedChecks;
-  /** In ms since 1970. */
   readonly announcedAt?: number;
 }
 

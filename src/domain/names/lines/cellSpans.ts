@@ -16,7 +16,7 @@ const delimiters: ReadonlyMap<string, string> = new Map([
   ["csv (whitespace)", " "],
 ]);
 
-/** Languages whose separator only the text tells. */
+/** Only the text tells their separator. */
 const dynamic = /^(?:dynamic csv|csv \(.*\)|rainbow csv)$/u;
 
 export function delimiterOf(languageId: string, line: string): string | undefined {

@@ -9,7 +9,6 @@ interface LineSyntax {
   readonly starLines?: boolean;
 }
 
-/** An ASCII code may begin a comment or a string, or be a bracket. */
 const stopKind = { text: 1, open: 2, close: 3 } as const;
 
 interface ScannedSyntax extends LineSyntax {
@@ -79,7 +78,6 @@ const furthestKey = 80;
 const keyBefore =
   /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
 
-/** Continues in the next line. */
 interface OpenText {
   readonly closer: string;
   readonly escapes: boolean;
@@ -139,7 +137,6 @@ export class CodeLines {
     this.#open = closer === undefined ? undefined : { closer, escapes: false, kind: "comment" };
   }
 
-  /** Reads an open comment or string to its end. Returns the offset at which code continues. */
   #readOpen(line: string, from: number, spans: LineSpan[]): number {
     if (this.#open === undefined) return from;
     const { closer, escapes, kind } = this.#open;
@@ -150,7 +147,6 @@ export class CodeLines {
     return close + closer.length;
   }
 
-  /** Returns the offset after the string that begins at `at`, or after its quote if it begins no string. */
   #readString(line: string, at: number, quote: string, unclosed: Set<string>, spans: LineSpan[]): number {
     const start = at + quote.length;
     const { escapes } = this.#syntax;

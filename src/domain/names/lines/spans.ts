@@ -102,7 +102,6 @@ function withoutQuoted(line: string): string {
   return bare + line.slice(at);
 }
 
-/** `code`: a script or a style. */
 type Part = "text" | "tag" | "comment" | "code";
 
 const ends: Readonly<Record<Exclude<Part, "tag">, RegExp>> = {

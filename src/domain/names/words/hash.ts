@@ -23,7 +23,6 @@ export class HashTable {
   #values: Uint8Array | undefined;
   #size = 0;
 
-  /** `hasValues`: each hash has its own byte; otherwise `get` returns 1 for every member. */
   constructor(hasValues: boolean) {
     this.#values = hasValues ? new Uint8Array(64) : undefined;
   }

@@ -93,7 +93,6 @@ const table: readonly string[] = [
   "주식회사|주",
   "fzllc|fz llc",
   "saudi joint stock company",
-  // Single words with one spelling
   ...`pte
   ggmbh gbr sce
   sasu eurl scop bvba sprl cvba scrl

@@ -27,7 +27,6 @@ const kinds: Int8Array = Int8Array.from({ length: 128 }, (_, code) => {
   return -(gaps[sign] ?? gapFlag.other);
 });
 
-/** The lowercase code of each ASCII letter and digit, 0 for all other codes. */
 const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const kind = kinds[code] ?? 0;
   return kind === upper ? code + 32 : kind === lower || kind === digit ? code : 0;
@@ -83,7 +82,6 @@ export class WordBuffer extends WordLists {
     return true;
   }
 
-  /** Returns the end of the word at `from`; -1 at an unfolded character beyond ASCII. */
   #readWord(text: string, from: number, to: number, gap: number, isFolded: boolean): number {
     let hash: number = noWord;
     let bareHash = 0;

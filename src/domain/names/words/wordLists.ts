@@ -8,7 +8,6 @@ export const wordFlag = {
   single: 4,
   /** Ends in 's, which may belong to the sentence: `bareHashes` and `bareEnds` exclude it. */
   possessive: 8,
-  /** The sign &, read as "and". */
   ampersand: 16,
   /** Joined initials: "J.P.", "L L C". */
   initials: 32,
@@ -27,7 +26,6 @@ export const gapFlag = {
 
 const listNames = ["starts", "ends", "bareEnds", "hashes", "bareHashes", "flags", "gaps"] as const;
 
-/** Words as parallel lists. */
 export class WordLists {
   /** Folded unless it is ASCII. */
   text = "";
@@ -113,7 +111,6 @@ function isNumeralBeforeForm(words: WordLists, from: number, last: number): bool
   return !spacedForms.has(letters) && spacedForms.has(letters.slice(1));
 }
 
-/** `gapFlag.dot` also for a slash; 0 without a joint. */
 function styleOf(words: WordLists, at: number): number {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space) return gapFlag.space;
