@@ -25,10 +25,7 @@ export function isPlainlyUnreached({ code }: ServiceError): boolean {
   return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
 }
 
-/**
- * Only a failed look-up, connection, handshake or tunnel proves that nothing was sent. `PROXY_<code>` is a proxy’s own
- * error.
- */
+/** Only a failed look-up, connection, handshake or tunnel proves that nothing was sent. `PROXY_<code>`: a proxy’s own error. */
 export function fetchFailure(error: unknown, url: string): ServiceError {
   const coded = systemErrorIn(error);
   if (coded === undefined) return networkFailure(undefined, true);
@@ -49,7 +46,6 @@ export function codeOf(error: unknown): string | undefined {
   return systemErrorIn(error)?.code;
 }
 
-/** `left`: the request may have reached the service. */
 export function networkFailure(code: string | undefined, left: boolean): ServiceError {
   return new ServiceError({ kind: kindOf(code), ...defined({ code }), maybeCounted: left });
 }

@@ -40,7 +40,6 @@ export function openDeadline(
       if (!signal.aborted) return undefined;
       return left ? abortErrorOf(signal) : unsentAbortError();
     },
-    /** Must be called when the request ends. */
     close() {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);

@@ -56,7 +56,7 @@ export function createSend(parts: SendParts): Send {
       if (!isServiceError(error) || error.maybeCounted) throw error;
       // The network may have changed: the next request starts over.
       byEditor.delete(origin);
-      // An attacker may own the certificate: another route gives them another chance.
+      // An attacker may own the certificate; a second route gives them a second chance.
       if (next === undefined || certificateProblem(error.code) !== undefined) throw error;
       const timeoutMs = Math.round(request.timeoutMs - (performance.now() - started));
       if (timeoutMs <= 0) throw error;
@@ -124,10 +124,7 @@ function createDirectTransport(log: SendParts["log"], connectMs?: number): Send 
   };
 }
 
-/**
- * The editor’s `fetch` is patched for proxies and system certificates. Sends nothing while the environment accepts
- * every certificate.
- */
+/** The editor’s `fetch` is patched for proxies and system certificates. Sends nothing if certificates aren’t verified. */
 function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
   return async (request) => {
     if (acceptsEveryCertificate(process.env))

@@ -9,10 +9,7 @@ import { defined } from "../text/defined.ts";
 import { codeOf, kindOf, networkFailure } from "./codes.ts";
 import { addressTimeoutMs, openDeadline } from "./deadline.ts";
 
-/**
- * Keep-alive, no redirects, HTTP/1.1: single GETs gain nothing from more. `connectTimeoutMs`: 0 sets no limit of its
- * own. `certificates`: PEM, trusted instead of the runtime’s own.
- */
+/** HTTP/1.1: single GETs gain nothing from more. `connectTimeoutMs`: 0 for no own limit. `certificates`: PEM. */
 export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
@@ -45,7 +42,7 @@ export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly s
 
 /** Returns PEM, in some 40 ms; undefined if the runtime can’t read the system’s certificates. */
 export function systemCertificates(): readonly string[] | undefined {
-  // Older runtimes of the editor lack it.
+  // Older runtimes of the editor lack this function.
   if (typeof tls.getCACertificates !== "function") return undefined;
   return [...tls.getCACertificates("default"), ...tls.getCACertificates("system")];
 }
@@ -112,7 +109,7 @@ class GetHandler implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#failure !== undefined) {
-      // It ended while the connection was made: send nothing now.
+      // The request ended while the connection was made: send nothing now.
       controller.abort(this.#failure);
       return;
     }

@@ -55,7 +55,6 @@ export interface ServiceErrorDetails {
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
   readonly code?: string;
-  /** `target`: the origin of a redirect’s target. */
   readonly origin?: string;
   readonly target?: string;
   /** Within one origin, untrusted; absent if it equals the requested path. */
@@ -66,7 +65,6 @@ export interface ServiceErrorDetails {
   readonly maybeCounted: boolean;
 }
 
-/** The constructor below sets the details. */
 const DetailedError: new (message: string) => Error & Omit<ServiceErrorDetails, "kind" | "maybeCounted"> =
   Error;
 
@@ -106,7 +104,6 @@ export function unsentAbortError(): Error {
   return Object.assign(new DOMException("Cancelled", "AbortError"), { left: false });
 }
 
-/** False if unknown. */
 export function isUnsentAbort(error: unknown): error is Error {
   return isAbortError(error) && "left" in error && error.left === false;
 }

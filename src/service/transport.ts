@@ -18,10 +18,7 @@ export interface HttpResponse {
   readonly url: string;
 }
 
-/**
- * Follows no redirects. Rejects with `network`, `timeout`, `tooLarge` (`maybeCounted`: true if sent), or the signal’s
- * reason.
- */
+/** Follows no redirects. Rejects with `network`, `timeout`, `tooLarge` (`maybeCounted`: if sent), or the signal’s reason. */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Sends no request to the service. */

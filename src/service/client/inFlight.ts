@@ -11,7 +11,6 @@ interface InFlightRequest<T> {
 }
 
 export interface FetchState {
-  /** Of the first caller. */
   readonly options: AskOptions;
   readonly signal: AbortSignal;
   readonly isWanted: () => boolean;
@@ -25,7 +24,7 @@ export interface FetchState {
   answered: boolean;
 }
 
-/** `saved` must precede the next request for the same question. */
+/** The same question must wait for `saved`. */
 export interface FetchedAnswer<T> {
   readonly answer: T;
   readonly saved: Promise<void> | undefined;

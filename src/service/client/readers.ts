@@ -31,7 +31,6 @@ export function recordReader(question: RecordQuestion): AnswerReader<ServiceReco
   };
 }
 
-/** Undefined if the answer is damaged. */
 export function readStored<T>(
   { read, asStored }: AnswerReader<T>,
   service: string,

@@ -83,7 +83,7 @@ function httpRequest<T>(
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: largestBody };
 }
 
-/** Decoding, parsing and reading a larger body at once would block the process. */
+/** Decoding and parsing a larger body at once would block the process. */
 const largeBody = 1 << 20;
 
 async function receive<T>(

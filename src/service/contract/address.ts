@@ -15,7 +15,7 @@ export function cleanAddresses(text: string): string {
   return text.replaceAll(invisible, "").replaceAll(/(?:https?:\/\/\s*)+(?=https?:\/\/)/gi, "");
 }
 
-/** Returns the address without a trailing slash or pasted path. Assumes `https:`, and requires it off this machine. */
+/** Assumes `https:`, and requires it off this machine. */
 export function parseAddress(text: string): ParseResult<Pick<HostConnection, "address" | "origin">> {
   const typed = cleanAddresses(text)
     .trim()

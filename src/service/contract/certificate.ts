@@ -36,7 +36,7 @@ export function isIssuerUnknown(code: string | undefined): boolean {
   return problem === "selfSigned" || problem === "unknownIssuer";
 }
 
-/** If any extension sets it to 0, connections accept every certificate. Also the code of a request not sent for this reason. */
+/** If any extension sets it to 0, connections accept every certificate. Also the code of a refusal to send then. */
 export const verifyVariable = "NODE_TLS_REJECT_UNAUTHORIZED";
 
 export function acceptsEveryCertificate(environment: Readonly<Record<string, string | undefined>>): boolean {

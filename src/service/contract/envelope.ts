@@ -42,7 +42,7 @@ export function readAllowance(answer: Json): AllowanceReading | undefined {
   return defined({ remaining, tier });
 }
 
-/** Returns untrusted `upgrade_url` (§2.1). */
+/** §2.1, untrusted. */
 export function readUpgradeUrl(answer: Json): string | undefined {
   return readText(field(answer, "upgrade_url")) ?? readText(field(field(answer, "meta"), "upgrade_url"));
 }
@@ -101,7 +101,6 @@ export interface Page {
   readonly allowance?: AllowanceReading;
   readonly upgradeUrl?: string;
   readonly guidance?: Guidance;
-  /** Rows without the documented types. */
   readonly unfit: number;
 }
 

@@ -4,7 +4,6 @@ import type { Filter } from "./filters/table.ts";
 
 export interface SuggestedValues {
   readonly name: string;
-  /** Empty to leave the filter out. */
   readonly values: readonly string[];
 }
 
@@ -39,7 +38,6 @@ export function readGuidance(value: Json | undefined): Guidance | undefined {
   return { ...(message === "" ? {} : { message }), suggestions };
 }
 
-/** A part of a list may be a map of several values. */
 function ofEach(value: Json): readonly Suggestion[] {
   return isObject(value) && textIn(value) === undefined ? entriesOf(value) : suggestionsOf(value);
 }
@@ -66,7 +64,6 @@ function ofMap(value: JsonObject): readonly Suggestion[] {
   return changes === undefined ? entriesOf(value) : alternatives(changes, textIn(value));
 }
 
-/** Several values of a single-valued filter become separate suggestions. */
 function alternatives(
   changes: readonly SuggestedValues[],
   text: string | undefined,

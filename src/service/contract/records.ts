@@ -65,10 +65,7 @@ function isDeep(value: Json): boolean {
 /** May stand beside a wrapped record without being part of it. */
 const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
 
-/**
- * §4.2 says "not wrapped", §2.5 nothing: unwrap only if nothing is lost. Throws `notFound` for null and `{}`, or
- * `badShape`.
- */
+/** §4.2 says "not wrapped", §2.5 nothing: unwrap only if nothing is lost. Throws `notFound` for null and `{}`. */
 function unwrapped(answer: Json): JsonObject {
   if (answer === null || (isList(answer) && answer.length === 0)) throw notFound();
   if (!isObject(answer)) throw new ServiceError({ kind: "badShape", maybeCounted: true });

@@ -55,7 +55,6 @@ export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body
   return decodeText(body);
 }
 
-/** Cut short, damaged, a text, or blank. */
 export function unreadable(response: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
   const text = bodyText(response).trim();
   if (text === "") return { kind: "badShape", found: "nothing" };

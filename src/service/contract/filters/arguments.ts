@@ -25,10 +25,7 @@ export function companyFiltersFrom(value: unknown): LooseFilters<CompanyFilters 
   return { filters: rest, problems: [...problems, range.problem] };
 }
 
-/**
- * Reads `{ series: "Seed", createdFrom: "2024-01-31" }` or a series; `more`: `"name=value"`, or a list of these. Never
- * throws.
- */
+/** Reads `{ series: "Seed" }` or a series; `more`: `"name=value"`, or a list of these. Never throws. */
 export function fundingFiltersFrom(value: unknown): LooseFilters<FundingFilters> {
   return readAll<FundingFilters>(typeof value === "string" ? { series: value } : value, fundingFilters, {});
 }

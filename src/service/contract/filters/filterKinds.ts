@@ -15,11 +15,9 @@ import {
 } from "./typedValues.ts";
 
 export interface FilterKind<Value> {
-  /** Undefined or empty if nothing was typed. */
   readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
-  /** As a person would type it. */
   readonly text: (value: Value) => string;
-  /** No parameters for an empty value. Throws a ServiceError `rejected` for an invalid value. */
+  /** Throws a ServiceError `rejected` for an invalid value. */
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
   /** The order of a set’s parameters means nothing. */

@@ -85,7 +85,6 @@ function likeness({ name, abbreviation }: Region, wanted: string): number | unde
   return shared.length === 0 ? undefined : 3 + 1 / shared.length;
 }
 
-/** Counts the wrong letters, if the length of the typed text allows so many. */
 function misspelt(name: string, wanted: string): number | undefined {
   const most = wanted.length < shortestWord ? 0 : wanted.length < 8 ? 1 : 2;
   const distance = distanceOf(name, wanted);

@@ -17,7 +17,6 @@ const unsendable = /[\p{Cc}\p{Cs}]/u;
 
 /** Normalises to NFC. Refuses control characters, lone surrogates, more than `longestText` characters. */
 export function parseText(typed: string): ParseResult<string | undefined> {
-  // Pasted by accident.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
   if (text === "") return parsedValue(undefined);
   if (unsendable.test(text)) return parseFailure("The text contains a character that can’t be sent.");
@@ -27,7 +26,7 @@ export function parseText(typed: string): ParseResult<string | undefined> {
   return parsedValue(text);
 }
 
-/** `"ONTARIO, CANADA"` in quotes is one text. Drops empty and repeated texts (in any case). */
+/** `"ONTARIO, CANADA"` in quotes is one text. Drops repeated texts (in any case). */
 export function parseList(
   typed: string | readonly string[],
   read: (part: string) => ParseResult<string> = parsedValue,
@@ -141,7 +140,6 @@ const reservedParameters: ReadonlySet<string> = new Set([
   "user-agent",
 ]);
 
-/** Undefined if the name is valid. */
 export function checkMoreParameter(name: string): Sentence | undefined {
   const plain = name.trim().toLowerCase();
   if (plain === "") return sentence("A parameter needs a name before “=”.");
