@@ -4,15 +4,14 @@ import type { LibrarySource } from "../library/librarySource.ts";
 import type { Connections, Preferences, WriteLog } from "../ports.ts";
 
 export interface AgentConsents {
-  /** Returns true also if the state can’t be read. */
+  /** True also if the state can’t be read. */
   readonly isStopped: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
   readonly isTrusted: () => boolean;
-  /** Returns the person’s answer: “use” or “stop”; anything else, or undefined, is a no. */
+  /** Returns “use” or “stop”; anything else, or undefined, is a no. */
   readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
-  /** Notifies the person that they agreed after the call had ended, and nothing was sent. */
+  /** The person agreed after the call had ended, and nothing was sent. */
   readonly notifyTooLate: () => void;
-  /** Asks to share people and contacts, and stores a yes. */
   readonly askForPeople: () => Promise<boolean>;
 }
 
@@ -26,9 +25,9 @@ export interface AgentNeeds {
   readonly onFreeCall: () => void;
   /** In ms since 1970. */
   readonly now: () => number;
-  /** In ms, by a monotonic clock. */
+  /** By a monotonic clock, in ms. */
   readonly elapsed: () => number;
-  /** Resolves after this many ms in which the editor and this process were responsive. */
+  /** Counts only the ms in which the editor and this process were responsive. */
   readonly waitResponsive: (ms: number) => Promise<void>;
   readonly log: WriteLog;
 }

@@ -21,7 +21,7 @@ type Handlers = {
 /** A person’s work never needs more concurrent calls. */
 const mostCalls = 20;
 
-/** The tools of one window’s agents. A call answers any input, since inputs come from a model. */
+/** A call answers any input, since inputs come from a model. */
 export class AgentTools {
   readonly #needs: AgentNeeds;
   readonly #paid: PaidCalls;
@@ -48,7 +48,7 @@ export class AgentTools {
     };
   }
 
-  /** Returns the question for the person before the call; undefined if none is needed. Sends nothing, never rejects. */
+  /** Undefined if no question is needed. Sends nothing, never rejects. */
   async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidQuestion | undefined> {
     try {
       const started = await this.#start(name, input, signal);
@@ -97,7 +97,6 @@ export class AgentTools {
   }
 }
 
-/** Returns the allowance, and the agents’ share of it; sends nothing. */
 async function agentAllowance({ engine, connections, settings }: AgentNeeds): Promise<ToolAnswer> {
   if (connections.usesSample) return answered({ notice: modelTexts.sample, remaining: null });
   const { allowanceNow, store } = await engine();

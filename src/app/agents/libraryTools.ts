@@ -27,7 +27,7 @@ import {
 } from "./toolAnswers.ts";
 import type { AgentNeeds } from "./agentNeeds.ts";
 
-/** Maximum records to page through, and to find by name alone. */
+/** `mostPaged`: records to page through. `mostNamed`: to find by name alone. */
 const mostPaged = 1_000;
 const mostNamed = 200;
 const dayMs = 86_400_000;
@@ -35,7 +35,6 @@ const dayMs = 86_400_000;
 /** `isMore`: there may be more than were counted. */
 type FoundPage = QueryResult<"filtered"> & { readonly isMore?: boolean };
 
-/** Reads the library; sends nothing. A name alone searches all records; other filters apply to filings. */
 export async function searchLibrary(
   needs: AgentNeeds,
   input: ToolInput<"funding_search_library">,
@@ -87,7 +86,7 @@ export async function searchLibrary(
   });
 }
 
-/** Null without numbers: their minimum and maximum are infinite. */
+/** Without numbers, minimum and maximum are infinite. */
 function momentText(at: number): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
@@ -102,7 +101,6 @@ function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Pick
   return { id: kind === "filing" ? key.slice("filing:".length) : key, received: lastSeen };
 }
 
-/** Reads an input’s filters as the search form does; returns a sentence for each error. */
 export function readFilters(input: Partial<ToolInput<"funding_search_service">>): {
   readonly filters: CompanyFilters;
   readonly problems: readonly string[];
@@ -115,7 +113,6 @@ export function readFilters(input: Partial<ToolInput<"funding_search_service">>)
   return { filters, problems: problems.map(({ text, values }) => inEnglish(text, ...values)) };
 }
 
-/** Finds records by their company’s name, then by words of their people and places. */
 async function findNamed(
   reader: Pick<LibraryReader, "ask">,
   company: string,
@@ -128,7 +125,7 @@ async function findNamed(
   return named && { records: named.slice(offset, offset + limit), total: named.length, isMore, unknown: 0 };
 }
 
-/** Returns true if words of the company’s name begin so, as the service matches; the legal form is ignored. */
+/** Words of the name begin so, as the service matches; the legal form is ignored. */
 function isCalled(record: LibraryRecord, wanted: string): boolean {
   const name = companyNameOf(record) ?? "";
   const own = [...foldedWords(name), ...coreWords(name)];
@@ -141,7 +138,7 @@ function coreWords(name: string): readonly string[] {
 
 export type RecordInput = ToolInput<"funding_get_record">;
 
-/** Reads the library; sends nothing. Asks to share people and contacts if the person hasn’t agreed yet. */
+/** Sends nothing. Asks to share people and contacts if the person hasn’t agreed yet. */
 export async function getRecord(
   needs: AgentNeeds,
   input: RecordInput,
@@ -165,7 +162,6 @@ export async function keptRecord(
   return found;
 }
 
-/** Returns the requested sections of a record; `more`: further properties of the answer. */
 export async function recordAnswer(
   needs: AgentNeeds,
   record: Omit<LibraryRecord, "firstSeen">,
@@ -199,7 +195,6 @@ export function seesPeople({ consents, settings }: AgentNeeds, service: string):
   return service === sampleService || (consents.isTrusted() && settings.agentsSeePeople());
 }
 
-/** Returns the request for the whole record; undefined for an input that names no record, or two. */
 export function questionOfInput({ id, company_slug: slug }: RecordInput): RecordQuestion | undefined {
   if (id !== undefined && slug !== undefined) return undefined;
   const [filing, company] = [checkFilingId(id ?? ""), checkSlug(slug ?? "")];

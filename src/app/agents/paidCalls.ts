@@ -21,7 +21,6 @@ type Plan =
 
 /** No person reads and confirms a question faster. */
 const soonestMs = 500;
-/** An unanswered question is a no after this time. */
 const patienceMs = 120_000;
 
 export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -41,7 +40,7 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-/** Each call: plan, bounds, question, bounds again, at most one request. Sends nothing without the person’s consent. */
+/** Sends at most one request per call, and none without consent; checks the bounds before and after the question. */
 export class PaidCalls {
   readonly #needs: AgentNeeds;
   readonly #confirmations = new Confirmations();
@@ -98,7 +97,7 @@ export class PaidCalls {
     if (this.#isAsking) return refused("open");
     this.#isAsking = true;
     let isOver = false;
-    // The dialog stays open after its call has ended, and its buttons still say “stop” and “use”.
+    // The dialog outlives its call, and its buttons still say “stop” and “use”.
     const dialog = consents.ask(asked).then(async (chosen) => {
       if (chosen === "stop") await consents.stop();
       if (chosen === "use" && (isOver || signal.aborted)) consents.notifyTooLate();
@@ -165,7 +164,6 @@ export class PaidCalls {
     return { kind: "pay", asked: { question, price: mostUsed(price), funds, reserve, budgetLeft } };
   }
 
-  /** The same for equal questions to one service. */
   #nameOf({ question, service = "" }: PaidRequest): string {
     return `${service} ${canonicalRequest(wireRequest(question))}`;
   }

@@ -23,17 +23,15 @@ import type { AgentNeeds } from "./agentNeeds.ts";
 
 export interface PaidRequest {
   readonly question: Question;
-  /** The service connected at the time of the call; undefined without an address. */
   readonly service: string | undefined;
-  /** Answers from stored data, free; undefined if only the service can answer. */
+  /** Free, from stored data; undefined if only the service can answer. */
   readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
-  /** Sends at most one request, through `Spending`. Rejects with a ServiceError. */
+  /** Sends at most one request. Rejects with a ServiceError. */
   readonly send: (options: SendOptions) => Promise<ToolAnswer>;
 }
 
 type SendOptions = Pick<AskOptions, "agent" | "signal" | "service"> & { readonly budget: number };
 
-/** Returns the request for a page of filings, or an answer that names the invalid input. */
 export function searchRequest(
   needs: AgentNeeds,
   input: ToolInput<"funding_search_service">,
@@ -65,7 +63,7 @@ export function searchRequest(
 
 interface PageForm {
   readonly page: PageNumber;
-  /** Number of rows of the page that the agent already has. */
+  /** Rows of the page that the agent already has. */
   readonly from: number;
   readonly form: ToolInput<"funding_search_service">["response_format"];
 }
@@ -105,7 +103,7 @@ async function pageAnswer(
   }));
 }
 
-/** Returns the request for one record, or an answer as `searchRequest`. A filing stored in full is never requested again. */
+/** A filing stored in full is never requested again. */
 export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidRequest | ToolAnswer {
   const question = questionOfInput(input);
   if (question === undefined) return failed(modelTexts.noRecord);
@@ -131,13 +129,12 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
   };
 }
 
-/** Reads which data is deleted now. Loaded by the first use, since it needs the store. */
+/** Loaded on first use, since it needs the store. */
 export async function forgottenNow({ engine }: AgentNeeds) {
   const { readForgotten } = await import("../library/forgetting.ts");
   return await readForgotten((await engine()).store.library);
 }
 
-/** Returns the searches that an answered request has used, or words if that was not measured. */
 async function usedNow(
   { engine }: AgentNeeds,
   { endpoint }: Question,

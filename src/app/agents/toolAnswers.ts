@@ -12,21 +12,17 @@ import { ServiceError, type ServiceErrorDetails } from "../../service/errors.ts"
 import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 
-/** A tool’s JSON answer to a model. `isError`: the call could not be answered. */
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
 }
 
-/** A row, or a part of a record: a long answer holds as many as fit. */
 export interface AnswerPart {
   readonly section: "rows" | "people" | "contacts" | "raw";
   readonly value: Json;
 }
 
-/** In characters. */
 const longestAnswers = { concise: 8_000, detailed: 20_000 } as const;
-/** Room for the names of sections, in characters. */
 const spare = 100;
 
 export function refused(refusal: AgentRefusal): ToolAnswer {
@@ -37,7 +33,7 @@ export function failed(...texts: readonly string[]): ToolAnswer {
   return { text: stringifyJson({ error: texts.join(" ") }), isError: true };
 }
 
-/** Returns a failure in our own words, without a host; the service’s message is a separate field of data. `now` in ms since 1970. */
+/** In our own words, without a host; the service’s message is a separate field of data. `now` in ms since 1970. */
 export function failedRequest(error: ServiceErrorDetails, now: number): ToolAnswer {
   const { refusal, target, serverMessage, origin: _host, targetPath: _path, ...known } = error;
   if (refusal !== undefined && refusal !== "notFree") return refused(refusal);
@@ -56,10 +52,7 @@ export function answered(about: JsonObject): ToolAnswer {
   return { text: stringifyJson(about), isError: false };
 }
 
-/**
- * Returns as many parts as fit, at least one: an answer is cut, never refused for its length. `about`: further
- * properties beside the first `count` parts.
- */
+/** Returns as many parts as fit, at least one. `about`: further properties beside the first `count` parts. */
 export function answeredInParts(
   parts: readonly AnswerPart[],
   form: keyof typeof longestAnswers,
@@ -90,7 +83,7 @@ export interface RowForm {
   readonly seesPeople: boolean;
 }
 
-/** Returns a record for an agent. Texts are inert, amounts as the service wrote them; unknown values are null. */
+/** Texts are inert, amounts as the service wrote them; unknown values are null. */
 export function rowOf(record: ServiceRecord, { id, received, isDetailed, seesPeople }: RowForm): JsonObject {
   const facts = factsOf(record);
   const { value } = record;
@@ -125,7 +118,7 @@ function shown(value: Json | undefined, most = longestName): string | number | n
 
 const listed: ReadonlySet<string> = new Set(Object.keys(feedEntrySummarySchema.shape));
 
-/** Returns true if a record may name people or hold contacts: only a plain list row of a filing (§2.3) certainly doesn’t. */
+/** Only a plain list row of a filing (§2.3) certainly names nobody. */
 export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
   return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
 }
@@ -153,7 +146,6 @@ function peopleOf(value: Json): readonly AnswerPart[] {
   }));
 }
 
-/** One part for each address, number, and line. */
 function contactsOf(value: Json): readonly AnswerPart[] {
   const contacts = field(value, "contacts");
   if (!isList(contacts)) return [];

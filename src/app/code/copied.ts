@@ -6,7 +6,7 @@ export interface Records {
   readonly values: readonly Json[];
 }
 
-/** The last code copied in this window, so that a paste can offer it in another form. */
+/** A paste can offer the last code copied in this window in another form. */
 export class Copied {
   #last: { readonly text: string; readonly records: Records } | undefined;
 
@@ -18,7 +18,7 @@ export class Copied {
     this.#last = { text: withPlainLineEnds(text), records };
   }
 
-  /** Returns the records of a text on the clipboard; undefined if this window didn’t copy it. */
+  /** Undefined if this window didn’t copy the text. */
   recordsOf(text: string): Records | undefined {
     return withPlainLineEnds(text) === this.#last?.text ? this.#last.records : undefined;
   }

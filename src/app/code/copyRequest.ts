@@ -7,7 +7,6 @@ import { questionOf, type ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import type { HostSettings, Preferences } from "../ports.ts";
 
-/** Returns the question to copy: the row’s, else that of the current search; undefined without either. */
 export function requestMeant(
   shown: ShownSearch | undefined,
   row: ResultRow | undefined,
@@ -15,7 +14,7 @@ export function requestMeant(
   return (row && questionOf(row)) ?? (shown && { ...shown.question, page: "first" });
 }
 
-/** Writes a request as code that reads the credential from an environment variable. Rejects with `noAddress`. */
+/** The code reads the credential from an environment variable. Rejects with `noAddress`. */
 export async function requestInCode(
   question: Question,
   connections: { settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">> },
@@ -33,7 +32,6 @@ export async function requestInCode(
   };
 }
 
-/** Returns the person’s variable for the key; the default if that is no valid name. */
 export function variableOf({ keyVariable }: Pick<Preferences, "keyVariable">): string {
   const named = keyVariable();
   return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;

@@ -8,10 +8,7 @@ import type { Json } from "../../text/json.ts";
 import type { Records } from "./copied.ts";
 import type { Code, RunInSlices } from "./writeRecords.ts";
 
-/**
- * Inserts records and single values at the cursors of a document. Both methods throw on a person’s cancel. Caches the
- * parse of recent documents, so that a second insertion reads only the changes.
- */
+/** Throws on a person’s cancel. Caches the parse of recent documents, so that a second insertion reads only the changes. */
 export class Insertions {
   readonly #code: Pick<Code, "formats" | "write">;
   readonly #inSlices: RunInSlices;
@@ -22,7 +19,6 @@ export class Insertions {
     this.#inSlices = inSlices;
   }
 
-  /** `format`: the person’s choice; default: the language’s own literal. */
   async records(
     document: InsertionDocument,
     selections: readonly TextRange[],

@@ -17,15 +17,13 @@ interface CodeSources extends RecordSources {
   readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;
   readonly chosenFields: ChosenFieldsMemory;
-  /** Runs a job without blocking the process. Throws on a person’s cancel. */
+  /** Throws on a person’s cancel. */
   readonly run: (job: WriteJob) => Promise<string>;
   readonly inSlices: RunInSlices;
 }
 
-/** Runs long work in time slices, with a progress that can be cancelled. */
 export type RunInSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
-/** Writes records in the formats of the languages and of the person’s templates. */
 export class Code {
   readonly copied: Copied;
   readonly #sources: CodeSources;
@@ -45,17 +43,13 @@ export class Code {
     return (await this.#templates()).problems;
   }
 
-  /** Returns the stored records of rows; sends nothing. */
   async recordsOf(rows: readonly ResultRow[]): Promise<Records> {
     const kind = rows[0]?.record.kind ?? "filing";
     const records = await knownRecords(this.#sources, rows);
     return { kind, values: records.map(({ value }) => value) };
   }
 
-  /**
-   * Writes records in a format. `place`: the known options of the insertion point. Throws CancellationError if the
-   * person cancels, Refusal if a template can’t write the records.
-   */
+  /** `place`: options of the insertion point. Throws CancellationError, or Refusal if a template can’t write the records. */
   async write(
     format: RecordFormat,
     { kind, values }: Records,
@@ -89,12 +83,10 @@ export class Code {
     });
   }
 
-  /** Returns the top-level fields chosen for a format; undefined for all. */
   fieldsFor(formatId: string): readonly string[] | undefined {
     return this.#sources.chosenFields.get()?.[formatId];
   }
 
-  /** Stores fields for a format, on all machines of the person; undefined for all. */
   async chooseFields(formatId: string, fields: readonly string[] | undefined): Promise<void> {
     const { chosenFields } = this.#sources;
     const { [formatId]: _, ...others } = chosenFields.get() ?? {};

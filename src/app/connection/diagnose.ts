@@ -13,13 +13,10 @@ export interface DiagnoseNeeds {
 
 const roles: readonly Role[] = ["base", "app"];
 
-/** The methods of §5, in the order of the attempts. */
+/** §5, in the order of the attempts. */
 export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 
-/**
- * Checks each host: its name and certificate, then one empty query (§8.3). `given`: hosts with keys that are not
- * stored, such as a key that was rejected on entry; default: the configured hosts. Rejects after the signal.
- */
+/** Checks name and certificate, then one empty query (§8.3). `given`: hosts whose keys aren’t stored. */
 export async function checkHosts(
   needs: DiagnoseNeeds,
   signal: AbortSignal,
@@ -30,7 +27,7 @@ export async function checkHosts(
   return await Promise.all(
     present.map(async (role) => {
       const found = needs.connections.hostFor(role);
-      // An error with a code means that a key may exist but can’t be read.
+      // With a code, a key may exist but can’t be read.
       const host = await found.catch((e: unknown) =>
         isServiceError(e) && e.code !== undefined ? e : undefined,
       );
@@ -39,13 +36,12 @@ export async function checkHosts(
   );
 }
 
-/** Returns true if a host answered but rejected the key. With an inactive subscription no other method helps. */
+/** With an inactive subscription no other method helps. */
 export function wasRefused({ answer }: HostFindings): boolean {
   if (answer?.kind !== "failed" || answer.error.reason === "inactive") return false;
   return answer.error.kind === "unauthorized" || answer.error.kind === "forbidden";
 }
 
-/** Tries the other methods of authentication at a host that rejected the key: one empty query each. */
 export async function tryMethods(
   { engine, connections }: DiagnoseNeeds,
   host: HostFindings,
@@ -58,7 +54,7 @@ export async function tryMethods(
   for (const method of authMethods) {
     if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
     const answer = await ask(engine, { ...connection, method }, signal);
-    // A throttling service says nothing about the key; stop asking.
+    // A throttling service says nothing about the key.
     if (answer.kind === "failed" && answer.error.kind === "throttled") break;
     tried.push({ method, accepted: answer.kind === "accepted" });
   }

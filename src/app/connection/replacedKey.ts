@@ -10,7 +10,6 @@ export interface ReplacedKey {
   readonly to: Caller;
 }
 
-/** Finds the keys that a prompt would replace. Lives as long as the prompt. */
 export class ReplacedKeys {
   readonly #readCredential: (role: Role, origin: string) => Promise<string | undefined>;
   readonly #found = new Map<string, Promise<readonly ReplacedKey[]>>();
@@ -19,10 +18,7 @@ export class ReplacedKeys {
     this.#readCredential = readCredential;
   }
 
-  /**
-   * Returns each key once: the store knows the old key and not the new key, so only the person can say if they share an
-   * account. Repeats the first result for the same hosts and keys.
-   */
+  /** The store doesn’t know the new key, so only the person can say if both share an account. Repeats the first result. */
   find(hosts: readonly HostConnection[], store: AccountStore): Promise<readonly ReplacedKey[]> {
     const name = JSON.stringify(hosts);
     const finding = this.#found.get(name) ?? this.#read(hosts, store);
@@ -50,7 +46,6 @@ export class ReplacedKeys {
 
 type AccountStore = Pick<Store, "isKnown" | "soleAccount">;
 
-/** Assigns the old keys’ accounts to the new keys: their answers, prices and ledger. */
 export async function carryOver(
   replaced: readonly ReplacedKey[],
   store: Pick<Store, "carryOver">,

@@ -38,22 +38,21 @@ export interface DetailPagesNeeds extends PageSurroundings {
   readonly session: () => Promise<Pick<SearchSession, "state" | "addDetail">>;
   readonly library: LibrarySource;
   readonly loadDetails: () => LoadDetails;
-  /** Returns the rows of the results in display order; default: in loading order. */
+  /** In display order; default: in loading order. */
   readonly rowsInOrder?: () => readonly ResultRow[];
-  /** Searches reserved for a person’s explicit requests: opening a row does not use them. */
   readonly reserve: () => number;
 }
 
-/** How long a page rests after a step before it sends a request: a held key passes many pages. */
+/** A held key passes many pages: a page rests before it sends a request. */
 export const restMs = 300;
 
 interface Visit {
   readonly reason: OpeningReason;
-  /** The records to go back to, the last first; none unless the person followed a link on a page. */
+  /** Last first; empty unless the person followed a link on a page. */
   readonly trail?: readonly ResultRow[];
 }
 
-/** Pages of records. A page is free to open; its details are loaded on request, or automatically as `details.load` says. */
+/** Opening a page is free; its details are loaded on request, or automatically as `details.load` says. */
 export class DetailPages {
   readonly #needs: DetailPagesNeeds;
   readonly #page: CurrentPage;
@@ -86,7 +85,7 @@ export class DetailPages {
     await this.#showRecord(row, { reason: isFree === true ? "restored" : "opened" });
   }
 
-  /** Opens a row’s page and requests its details, which may use a search. Sends nothing if they are stored. */
+  /** May use a search. Sends nothing if the details are stored. */
   async loadRow(row: ResultRow, options: { readonly preserveFocus: boolean }): Promise<void> {
     this.#needs.screen.reveal(options);
     const shown = this.shown;
@@ -109,7 +108,7 @@ export class DetailPages {
     await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 
-  /** Does nothing while a request is in flight, or if `of` or its service is no longer shown. `fresh`: skips the store. */
+  /** Does nothing if a request is in flight, or `of` or its service is no longer shown. `fresh`: skips the store. */
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
@@ -117,7 +116,6 @@ export class DetailPages {
     await this.#addStored();
   }
 
-  /** Requests the company’s record if the page showed its price, as `load` does. */
   async openCompany(of: PageIdentity): Promise<void> {
     const shown = this.#page.connectedAs(of);
     const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
@@ -134,7 +132,6 @@ export class DetailPages {
   }
 
   async step(direction: "previous" | "next"): Promise<void> {
-    // Keys may come faster than pages: each step starts from the previous step’s target.
     const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
     const row = this.#wanted && neighboursOf(rows, this.#wanted)[direction];
     if (row !== undefined) await this.#showRecord(row, { reason: "stepped" });
@@ -165,7 +162,7 @@ export class DetailPages {
     yield* recordsNaming(name, { library, services, rows }, signal);
   }
 
-  /** Drops forgotten records. Returns true if the page is left empty. */
+  /** Returns true if the page is left empty. */
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
     const isEmptied = this.#page.forget(isGone);
     if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
@@ -173,7 +170,7 @@ export class DetailPages {
     return isEmptied;
   }
 
-  /** Redraws the page for the current connection, prices and records. Called after any of them changed. Sends nothing. */
+  /** Called after the connection, prices or records changed. Sends nothing. */
   async redraw(): Promise<void> {
     const before = this.shown;
     if (before === undefined) return;
@@ -204,7 +201,7 @@ export class DetailPages {
 
   async #showRow(row: ResultRow, question: RecordQuestion | undefined, visit: Visit): Promise<void> {
     const { engine, loadDetails: when, reserve, connections } = this.#needs;
-    // Let the previous request arrive: it may have been counted already.
+    // The previous request may have been counted: let it arrive.
     const mine = Symbol(row.key);
     [this.#generation, this.#wanted] = [mine, row];
     const { allowanceNow } = await engine();
@@ -256,19 +253,18 @@ export class DetailPages {
       this.#page.draw({ ...next, price: this.shown?.price ?? next.price });
     };
     const [{ spending }, session] = await Promise.all([this.#needs.engine(), this.#needs.session()]);
-    // An id of one service must not go to another: the connection may have changed since the page was drawn.
+    // The connection may have changed: an id of one service must not go to another.
     if (!isConnected(detail.row, this.#needs.connections)) return end(detail);
     this.#page.draw({ ...detail, state: "loading" });
     try {
       const { signal } = new AbortController();
       const answer = await spending.record(way, question, { signal, fresh });
       if (answer.service !== detail.row.service) return end(detail);
-      // The answer was paid for: the row gets it even if another page is in front by now.
+      // The answer was paid for: the row gets it even if another page is in front.
       session.addDetail(detail.row, answer.value);
       end({ ...detail, state: "full", answer });
     } catch (error) {
       if (!isServiceError(error)) throw error;
-      // A refused automatic request leaves the page with its button.
       if (error.kind === "outOfBounds") end({ ...detail, state: "partial" });
       else end({ ...detail, state: error.kind === "notFound" ? "gone" : "failed", error });
     } finally {

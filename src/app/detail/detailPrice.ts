@@ -25,7 +25,6 @@ export function isConnected(
   return connections.serviceOf(roleOf({ endpoint: endpointOf(row) })) === row.service;
 }
 
-/** Returns the measured price of a record for this account; the sample is free. */
 export function priceOf(
   row: Pick<ResultRow, "record" | "service">,
   { prices }: Pick<AllowanceState, "prices">,
@@ -33,7 +32,7 @@ export function priceOf(
   return row.service === sampleService ? "free" : prices[endpointOf(row)];
 }
 
-/** Returns true if a page requests its details automatically. After a 429 it never does (§7). */
+/** Never after a 429 (§7). */
 export function asksAtOnce(
   reason: OpeningReason,
   { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },

@@ -3,7 +3,7 @@ import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../domain/watch/news.ts";
 import { type KnownMark, type KnownMarks, withNews } from "../library/knownMarks.ts";
 
-/** The news of the page’s record. Opening the page marks it as seen, but the page keeps showing it until reopened. */
+/** Opening a page marks its news as seen, but the page shows the news until reopened. */
 export class PageNews {
   readonly #marks: Pick<KnownMarks, "of">;
   readonly #markSeen: (record: RecordKey) => void;
@@ -21,7 +21,6 @@ export class PageNews {
     return withNews(marks, { news: marks?.news ?? (isLooked ? looked.news : undefined) });
   }
 
-  /** Called when the page of a record becomes visible. */
   look({ service, key }: RecordKey): void {
     const record = { service, key };
     const news = this.#marks.of(record)?.news;

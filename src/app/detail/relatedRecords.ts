@@ -12,7 +12,7 @@ import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 
-/** Maximum related records: nobody reads a longer page. */
+/** Nobody reads a longer page. */
 const mostOthers = 200;
 const mostPersons = 30;
 const mostOfPerson = 20;
@@ -66,7 +66,7 @@ export const nothingBeside: StoredBeside = {
   requests: [],
 };
 
-/** The record’s own service and, while that is connected, the other host’s: one company may be in both. */
+/** Includes the other host while it is connected: one company may be in both. */
 export function servicesBeside(
   row: Pick<ResultRow, "record" | "service">,
   connections: Pick<Connections, "serviceOf">,
@@ -87,7 +87,7 @@ export function priceOfNameSearch(
   return app === sampleService ? "free" : prices.companies;
 }
 
-/** Longer texts are no names; the service would receive the whole text. */
+/** The service would receive the whole text. */
 const longestName = 200;
 
 export function nameToSearch(row: ResultRow): string | undefined {
@@ -95,7 +95,6 @@ export function nameToSearch(row: ResultRow): string | undefined {
   return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name;
 }
 
-/** A record that names a person, and their role in it, such as "Executive Officer, Director". */
 export interface PersonRecord {
   readonly row: ResultRow;
   readonly roles: readonly string[];
@@ -104,16 +103,12 @@ export interface PersonRecord {
 export interface PersonSources {
   readonly library: LibrarySource;
   readonly services: readonly string[];
-  /** Loaded rows, with details if loaded; the first of two rows with the same key wins. */
   readonly rows: readonly ResultRow[];
 }
 
 const mostRecords = 500;
 
-/**
- * Yields loaded rows, then the library, newest first, each once; a namesake’s records may be among them. Sends nothing;
- * ends at `signal`.
- */
+/** Newest first, each once; a namesake’s records may be among them. Sends nothing; ends at `signal`. */
 export async function* recordsNaming(
   name: string,
   { library, services, rows }: PersonSources,

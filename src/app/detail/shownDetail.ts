@@ -11,7 +11,7 @@ import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Connections } from "../ports.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";
 
-/** Page ids: the number of a filing, or `company:` and a slug. */
+/** The number of a filing, or `company:` and a slug. */
 export function identityOf({ row, question }: Pick<OpenedRecord, "row" | "question">): PageIdentity {
   const key = question === undefined ? row.key : keyOfQuestion(question);
   return { service: row.service, id: question?.endpoint === "filing" ? question.id : key };
@@ -36,7 +36,6 @@ export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): b
   return others.length === 0 && key === (kind === "company" ? "slug" : "id");
 }
 
-/** Returns the request for the row’s details; undefined if there are none. A company’s own request, repeated. */
 export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
   return row.record.kind === "company"
     ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }
@@ -52,7 +51,7 @@ export function rowOfPage({ row, answer }: Pick<OpenedRecord, "row" | "answer">)
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/** Returns filings and fundings: the `rows` shown, then the library’s; never the page’s own record. */
+/** First the `rows` shown, then the library’s; never the page’s own record. */
 export function besideOf(rows: readonly ResultRow[], shown: DetailState): RelatedRows {
   const { services, beside } = shown;
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
@@ -104,7 +103,6 @@ export class CurrentPage {
     return this.#shown;
   }
 
-  /** The records to go back to, the last first. */
   get trail(): readonly ResultRow[] {
     return this.#trail;
   }
@@ -118,7 +116,7 @@ export class CurrentPage {
     this.#allowance = allowance;
   }
 
-  /** Drops forgotten records from page and history; returns true if the page’s own record is forgotten. */
+  /** Returns true if the page’s own record is forgotten. */
   forget(isGone: (row: ResultRow) => boolean): boolean {
     this.#trail = this.#trail.filter((row) => !isGone(row));
     const shown = this.#shown;
@@ -159,7 +157,7 @@ export class CurrentPage {
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
-  /** Returns the page’s state if the record’s service is connected; otherwise redraws the page, which may not show that yet. */
+  /** Undefined while another service is connected, which the redrawn page then shows. */
   connectedAs(of: PageIdentity): DetailState | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;

@@ -10,16 +10,15 @@ import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
-/** Access to the service and the store, created on first use; independent of windows. */
 export interface Engine {
   readonly answers: StoredAnswers;
   readonly spending: Spending;
   readonly store: Store;
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
-  /** Returns the budget of automatic checks and its use; undefined without consent. */
+  /** Undefined without consent. */
   readonly checksNow: () => Promise<ChecksState | undefined>;
-  /** Checks the connection to an address without a request to the service. */
+  /** Sends no request to the service. */
   readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
   readonly close: () => Promise<void>;
@@ -31,19 +30,16 @@ export interface EngineServices extends Omit<StoreNeeds, "now" | "maxSizeBytes">
   readonly settings: Preferences;
   readonly connections: Connections;
   readonly notify: Notify;
-  /** Creates the function that sends one GET; `onRoute` gets the route of each request. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<ProbeResult>;
 }
 
 const now = (): number => Date.now();
 
-/** Opens the store; sends nothing. */
 export async function createEngine(services: EngineServices): Promise<Engine> {
   const { settings, connections, log, notify, send, probe } = services;
   const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreSize });
   const routes = new Map<string, string>();
-  /** Returns the callers of the current connection; none for a host without address or key. */
   const payers = async (): Promise<readonly Caller[]> => {
     const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
     const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
@@ -73,7 +69,6 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   };
   const meter = createAllowanceMeter({
     async mayCheck(since) {
-      // The sample’s allowance is irrelevant.
       if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
       const state = await allowanceNow();
       return state.freeCheck === "free" && isUnmeasuredSince(state, since);
@@ -108,5 +103,5 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   };
 }
 
-/** How long closing waits for requests in flight: VS Code gives some five seconds. */
+/** For requests in flight: VS Code gives some five seconds. */
 const closingPatienceMs = 3_500;

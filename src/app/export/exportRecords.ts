@@ -17,7 +17,6 @@ import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
 import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
 import { fileName } from "./saveFile.ts";
 
-/** Writes a file without blocking the process. Rejects with the signal’s reason, an Error otherwise. */
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
 export interface ExportNeeds {
@@ -41,12 +40,11 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 
-/** Records read between two checks of the signal. */
 const partSize = 200;
 
 export interface ExportedRecords {
   readonly kind: RecordKind;
-  /** Companies and people of the sample are fictional. */
+  /** The sample’s companies and people are fictional. */
   readonly isSample: boolean;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
 }
@@ -66,11 +64,7 @@ export async function* inParts<T>(
   for (let from = 0; from < all.length; from += partSize) yield await read(all.slice(from, from + partSize));
 }
 
-/**
- * Returns the content of a file; sends nothing. Fields are those chosen for the format; a workbook uses those of CSV.
- * Holds as many records as memory allows. `namesPeople`: true if it contains people’s names or contacts. Returns a
- * sentence if no file can be made.
- */
+/** Sends nothing. Holds as many records as memory allows. Returns a sentence if no file can be made. */
 export async function exportParts(
   needs: ExportNeeds,
   { kind, parts }: ExportedRecords,
@@ -118,7 +112,7 @@ interface Parsed {
   readonly parse: (value: Json) => Json;
 }
 
-/** Texts of filings (§2.3) that state an amount or an instant. */
+/** Texts of filings (§2.3). */
 const parsed = new Map<string, Parsed>([
   ["offered_for_sale", { name: "offered_for_sale_amount", parse: amountIn }],
   ["accepted_at", { name: "accepted_at_utc", parse: instantIn }],
@@ -131,7 +125,7 @@ const roles: Readonly<Record<string, ColumnRole>> = {
   accepted_at_utc: "instant",
 };
 
-/** Returns a record with each text’s parsed value after it; never replaces a field of the service. */
+/** Puts each parsed value after its text; never replaces a field of the service. */
 export function withParsed(value: Json): Json {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([key, part]) => {
@@ -144,7 +138,6 @@ export function withParsed(value: Json): Json {
   return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
 }
 
-/** Returns the chosen fields with parsed fields after their texts; undefined, for all, if no record has a chosen field. */
 function fieldsIn(
   names: ReadonlySet<string>,
   chosen: readonly string[] | undefined,
@@ -156,7 +149,7 @@ function fieldsIn(
   });
 }
 
-/** Returns the number in a text such as "4500000"; null for a word such as "Indefinite". */
+/** Null for a word such as "Indefinite". */
 function amountIn(value: Json): Json {
   const exact = exactAmount(amountOf(value))?.replace(/^\+/, "");
   if (exact === undefined) return null;
@@ -164,7 +157,7 @@ function amountIn(value: Json): Json {
   return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
 }
 
-/** Returns the instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
+/** In UTC: "2011-07-14T16:18:52Z". Null without an offset. */
 function instantIn(value: Json): Json {
   if (typeof value !== "string" || !/^[^T ]*[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value.trimEnd()))
     return null;
@@ -174,7 +167,7 @@ function instantIn(value: Json): Json {
 
 const longestWords = 48;
 
-/** Returns the name of a search’s file, without extension: `startup-funding-<words>-2026-11-22`, by the local date. */
+/** `startup-funding-<words>-2026-11-22`, by the local date. */
 export function exportName(words: string, now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   const day = `${now.getFullYear()}-${month}-${date}`;

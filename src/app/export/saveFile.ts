@@ -4,21 +4,21 @@ import type { FileState, FileSystem } from "../ports.ts";
 
 export interface ChosenFile {
   readonly address: string;
-  /** The existing file at the time of the choice: the dialog has asked whether to replace it. */
+  /** The dialog has asked whether to replace this file. */
   readonly seen: FileState | undefined;
 }
 
 export interface WriteNeeds {
   readonly files: FileSystem;
-  /** Asks whether to replace a file that appeared or changed after it was chosen. */
+  /** Asks again if the file appeared or changed after the choice. */
   readonly mayReplace: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
-/** Retries if a file appears at the moment of the rename. */
+/** A file may appear at the moment of the rename. */
 const mostTries = 3;
 
-/** The file to replace was damaged; the new content is complete in its draft, which stays. */
+/** The replaced file was damaged; its complete new content stays in the draft. */
 export class FileCutError extends Error {
   readonly draft: string;
 
@@ -29,9 +29,8 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file completely or not at all: renames a draft beside it, or writes in place if that is impossible. A
- * failure or cancel leaves no file behind. Returns false if the person refused to replace a file. @throws AbortError
- * after the signal; FileCutError if a file was damaged; else the file system’s error
+ * Renames a draft, or writes in place if that is impossible. Returns false if the person refused to replace a file.
+ * @throws AbortError after the signal; FileCutError if a file was damaged; else the file system’s error
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
@@ -71,7 +70,6 @@ async function isHarmed(address: string, before: FileState, files: FileSystem): 
   return now === undefined || !isSame(before, now);
 }
 
-/** Returns the address of the draft; undefined if this folder takes no other file. */
 async function writeDraft(
   address: string,
   content: Uint8Array,
@@ -131,7 +129,7 @@ function isSame(one: FileState | undefined, other: FileState): boolean {
 
 export type FileProblem = "noSpace" | "notAllowed" | "inUse" | "other";
 
-/** Reads a file system’s error: its code, or the operating system’s code in its message. */
+/** The system’s code may be only in the message. */
 export function fileProblem(error: unknown): FileProblem {
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : ""}`;
   if (/\b(?:ENOSPC|EDQUOT|EFBIG)\b|Quota/.test(text)) return "noSpace";
@@ -153,7 +151,6 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
   }
 }
 
-/** `draft` names the complete file beside the damaged file. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
     "“{0}” wasn’t saved and is now damaged. What you saved is complete in “{1}”, next to it.",
@@ -166,16 +163,15 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** In bytes of UTF-8: with its extension and the draft’s, within the limit of every file system. */
+/** Bytes of UTF-8: with both extensions, within the limit of every file system. */
 const longestName = 120;
 
-/** The rest of a longer text is ignored. */
 const longestText = 2_000;
 
-/** Device names, which Windows refuses as file names. */
+/** Windows refuses device names as file names. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Returns a file name, without extension, for any text: lowercase letters and digits, joined by hyphens. Empty without any. */
+/** Lowercase letters and digits, joined by hyphens. Empty without any. */
 export function fileName(text: string): string {
   const name = text
     .slice(0, longestText)
@@ -191,7 +187,7 @@ export function fileName(text: string): string {
 
 const mostFolders = 50;
 
-/** Returns true if a folder above a file has a Git repository. Runs no program. */
+/** Runs no program. */
 export async function isInRepository(file: string, files: Pick<FileSystem, "stateOf">): Promise<boolean> {
   let folder = new URL(".", file);
   for (let count = 0; count < mostFolders; count += 1) {

@@ -8,7 +8,7 @@ export interface RecordChange {
   readonly fields: readonly string[];
 }
 
-/** Returns the changes between versions (newest first), the newest change first. Skips versions without a visible change. */
+/** Newest first. Skips versions without a visible change. */
 export function changesOf(versions: readonly RecordVersion[]): readonly RecordChange[] {
   return versions.slice(0, -1).flatMap((after, index) => {
     const before = versions[index + 1];
@@ -24,7 +24,7 @@ function changedFields(before: Json, after: Json): readonly string[] {
   return keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
 }
 
-/** Returns both sides as JSON for reading, with keys in the same order, so that lines differ only if a value does. */
+/** JSON with keys in the same order, so that lines differ only if a value does. */
 export function changeTexts({ before, after }: RecordChange): {
   readonly before: string;
   readonly after: string;
@@ -35,7 +35,6 @@ export function changeTexts({ before, after }: RecordChange): {
   };
 }
 
-/** Returns `value` with the keys that it shares with `model` in the model’s order; its own keys come last. */
 function orderedAs(value: Json, model: Json): Json {
   if (!isObject(value) || !isObject(model)) return value;
   const keys = Object.keys(model).filter((key) => Object.hasOwn(value, key));

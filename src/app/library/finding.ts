@@ -4,29 +4,27 @@ import { type LibraryNeeds, servicesOfNow } from "./librarySource.ts";
 
 export interface FoundRecords {
   readonly text: string;
-  /** Records that the text names; without text, starred and recent records. */
+  /** Without text, starred and recent records. */
   readonly records: readonly LibraryRecord[];
-  /** Companies with similar names; only if nothing else was found. */
   readonly suggestions: readonly KnownCompany[];
   readonly isLooking: boolean;
   readonly isEmpty: boolean;
 }
 
 export interface FindingNeeds extends LibraryNeeds {
-  /** Called with each state, in order; never with the state of an earlier text. */
+  /** Never called with the state of an earlier text. */
   readonly show: (found: FoundRecords) => void;
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
   /** Resolves after a pause in typing, or after the signal. */
   readonly rest: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Maximum rows of a pick: a person types on to narrow it. */
+/** A person types on to narrow the list. */
 const mostRecords = 50;
 const mostSuggestions = 5;
 
-/** Finds exact names and words immediately, similar names after a pause if nothing else was found. A key cancels both. */
+/** Similar names only after a pause, if nothing else was found. A key cancels all. */
 export function createFinding(needs: FindingNeeds): {
-  /** Sets the current text: results of the previous text are no longer shown. */
   readonly typed: (text: string) => void;
   readonly end: () => void;
 } {

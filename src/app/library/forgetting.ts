@@ -17,7 +17,6 @@ import {
 import type { LibraryWriter, Store } from "../../store/store.ts";
 
 export interface NamedSubject {
-  /** The name as the service wrote it. */
   readonly name: string;
   readonly what: Subject;
 }
@@ -37,13 +36,11 @@ export function personsOf(row: ResultRow, value = (row.detail ?? row.record).val
 
 export interface ForgettingScreen {
   readonly session: Pick<SearchSession, "state" | "reviseRows" | "clear">;
-  /** Drops records from the page, and closes it if it shows such a record. */
   readonly leavePage: (isGone: (row: ResultRow) => boolean) => Promise<void> | undefined;
-  /** Removes typed texts for which `isNamed` holds. */
   readonly forgetTyped: (isNamed: (text: string) => boolean) => Promise<void>;
 }
 
-/** Forgets nothing if the person doesn’t confirm (`kept`), or the file can’t be used now (`failed`). */
+/** `kept`: the person didn’t confirm. `failed`: the file can’t be used now. */
 export async function forgetAll(
   library: Pick<LibraryWriter, "forget" | "forgettable">,
   subjects: readonly Subject[],
@@ -55,7 +52,7 @@ export async function forgetAll(
   return "done";
 }
 
-/** Drops records that other windows forget from this window, now and later. */
+/** Applies to this window what other windows forget. */
 export function followForgotten(
   store: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
@@ -71,13 +68,11 @@ export function followForgotten(
   return store.onDidChange(() => void check());
 }
 
-/** Returns the texts, as a person typed them, that name forgotten data. */
 export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, texts: readonly string[]) {
   const forgotten = forgottenNames(await library.forgotten());
   return texts.filter((text) => forgotten.isNamedIn(text));
 }
 
-/** Reads the deleted data; returns a check for questions that name it, and a filter for rows. */
 export async function readForgotten(library: Pick<LibraryWriter, "forgotten">) {
   const forgotten = forgottenNames(await library.forgotten());
   return {
@@ -98,7 +93,7 @@ async function removeFromWindow(
   await forgetTyped((text) => forgotten.isNamedIn(text));
 }
 
-/** Deletes stored answers, history and ledger, in every window, and the rows of this window. Keys and settings stay. */
+/** In every window. Keys and settings stay. */
 export async function clearLocalData(
   session: Pick<SearchSession, "forget">,
   store: Pick<Store, "clear">,
@@ -107,7 +102,6 @@ export async function clearLocalData(
   await store.clear();
 }
 
-/** Returns the same row if it holds no forgotten data; undefined if the row itself is forgotten. */
 function rowWithout(row: ResultRow, forgotten: ForgottenNames): ResultRow | undefined {
   const { service, key, record, detail } = row;
   if ([record, detail].some((one) => one !== undefined && isGone(one))) return undefined;

@@ -12,7 +12,7 @@ export interface KnownMark extends RecordMarks {
   readonly hasChanged?: true;
 }
 
-/** A person marks by hand; nobody could use more marks. */
+/** A person marks by hand. */
 const mostMarked = 20_000;
 
 /** Empty until the first read. */
@@ -38,7 +38,6 @@ export class KnownMarks {
     return this.#news;
   }
 
-  /** Adds marks that were just written, before they are read back. */
   learn(record: RecordKey, marks: RecordMarks): void {
     const next = new Map(this.#known);
     const name = nameOfKey(record);
@@ -91,7 +90,7 @@ export function withNews(
   return { ...(marks ?? noMarks), ...defined({ news, hasChanged }) };
 }
 
-/** Maps `nameOfKey` to news. A record that is new in one saved search and changed in another counts as new. */
+/** By `nameOfKey`. A record that is new in one saved search and changed in another counts as new. */
 export function newsByName(rows: readonly NewsRow[]): ReadonlyMap<string, RecordNews> {
   const news = new Map<string, RecordNews>();
   for (const row of rows) {

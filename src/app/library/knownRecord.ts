@@ -10,14 +10,14 @@ import type { Connections } from "../ports.ts";
 export interface RecordSources {
   readonly engine: () => Promise<{ readonly answers: StoredAnswers }>;
   readonly connections: Pick<Connections, "serviceOf">;
-  /** Without it, only stored answers are read. */
+  /** If absent, only stored answers are read. */
   readonly library?: LibrarySource;
 }
 
-/** Rows per time slice: some milliseconds of work. */
+/** Some milliseconds of work. */
 const rowsASlice = 25;
 
-/** Like `knownRecord` for many rows, in their order; yields to the editor meanwhile. */
+/** In the order of the rows; yields to the editor meanwhile. */
 export async function knownRecords(
   needs: RecordSources,
   rows: readonly ResultRow[],
@@ -32,7 +32,7 @@ export async function knownRecords(
   return found;
 }
 
-/** Returns the stored record of a row, without a request: the row as listed, joined with the full filing if it was loaded. */
+/** The row as listed, joined with the full filing if stored. Sends nothing. */
 export async function knownRecord(needs: RecordSources, row: ResultRow): Promise<ServiceRecord> {
   if (row.detail !== undefined) return withDetail(row.record, row.detail);
   const question = questionOf(row);
@@ -40,7 +40,7 @@ export async function knownRecord(needs: RecordSources, row: ResultRow): Promise
   return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
 }
 
-/** Returns a record from stored answers, else in full from the library; never another service’s record with the same id. */
+/** From stored answers, else in full from the library; never another service’s record with the same id. */
 export async function storedRecord(
   { engine, connections, library }: RecordSources,
   { service }: Pick<RecordKey, "service">,

@@ -6,13 +6,12 @@ import type { Connections } from "../ports.ts";
 
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
-/** The library, and the connection whose records may be shown. */
 export interface LibraryNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
 }
 
-/** The services whose records may be shown now: fictional companies never appear beside real companies. */
+/** Fictional companies never appear beside real companies. */
 export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
   const services = [connections.serviceOf("app"), connections.serviceOf("base")];
   return [...new Set(services.filter((service) => service !== undefined))];

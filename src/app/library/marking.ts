@@ -9,21 +9,17 @@ export interface Marking {
   readonly known: KnownMarks;
 }
 
-/** In characters. */
 const longestTag = 60;
 /** In characters. */
 export const longestNote = 2_000;
 
-/** Stars the records; unstars them if all have a star. Returns true if they now have one. */
 export async function toggleStars(marking: Marking, records: readonly RecordKey[]): Promise<boolean> {
-  // The marks may not have been read yet.
   await marking.known.refresh();
   const star = !records.every((record) => marking.known.of(record)?.star === true);
   await markAll(marking, records, { star });
   return star;
 }
 
-/** Adds tags to the records and removes others; tags of only some records stay unless listed. */
 export async function changeTags(
   marking: Marking,
   records: readonly RecordKey[],
@@ -36,16 +32,12 @@ export async function putNote(marking: Marking, record: RecordKey, note: string)
   await markAll(marking, [record], { note: oneLine(note, longestNote) });
 }
 
-/** Reads tags from typed text: one line each, between commas. */
 export function typedTags(text: string): readonly string[] {
   const tags = text.split(",").map((tag) => oneLine(tag.replace(/^\s*#/u, ""), longestTag));
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-/**
- * Returns known tags that the text spells, ignoring case, and new tags that are no part of a known tag: part of a tag
- * may only be a search.
- */
+/** A new tag that is part of a known tag is left out: it may only be a search. */
 export function meantTags(text: string, known: readonly string[]): readonly string[] {
   return typedTags(text).flatMap((tag) => {
     const lower = tag.toLowerCase();

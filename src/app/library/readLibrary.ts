@@ -6,7 +6,7 @@ import type { ResultRow } from "../../domain/record.ts";
 import { mostNews } from "../../domain/watch/news.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 
-/** Larger than the service’s pages: these pages are free, and a screen holds fewer rows. */
+/** Larger than the service’s pages: these are free, and a screen holds fewer rows. */
 const usualPageSize = 100;
 const largestPageSize = 500;
 
@@ -33,7 +33,6 @@ export async function keptCount(
   return (await (await library()).ask("filtered", asked))?.total;
 }
 
-/** Returns the records that are new in a saved search, the newest first. */
 export async function newRows(
   { library, connections }: LibraryNeeds,
   search: string,
@@ -42,7 +41,7 @@ export async function newRows(
   return ((await (await library()).ask("newRecords", asked)) ?? []).map(libraryRow);
 }
 
-/** Returns all stored records that match a saved search; none while another service is connected. */
+/** Empty while another service is connected. */
 export async function storedRows(
   { library, connections }: LibraryNeeds,
   { question, service }: Pick<SavedSearch, "question" | "service">,

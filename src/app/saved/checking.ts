@@ -21,31 +21,22 @@ export interface CheckNeeds {
 
 export interface CheckOptions {
   readonly way: Exclude<LookWay, "checkMore">;
-  /** Aborts the request in flight. */
   readonly signal: AbortSignal;
   /** Stops after the request in flight, whose answer was paid for and is stored. */
   readonly closing?: AbortSignal;
-  /** For `checkUnasked`: reads the budget of checks in any 24 hours, in searches, before each page. */
+  /** Searches for `checkUnasked` in any 24 hours, read before each page. */
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
 export interface CheckedSearch {
   readonly search: SavedSearch;
-  /** The question of its pages, as the service accepted it. */
   readonly asked: ListQuestion;
-  /**
-   * The result of the pages so far; undefined while the answer can’t be stored, or if a person’s search asked it at the
-   * same moment.
-   */
+  /** Undefined while the answer can’t be stored, or if a person’s search asked it at the same moment. */
   readonly look?: Look;
-  /** The company of the first new record. */
   readonly firstNew?: string;
 }
 
-/**
- * Checks one saved search by one request, without the store. Rejects as the client, with an AbortError if another
- * service is connected by then.
- */
+/** Sends one request, without the store. Rejects as the client, or with an AbortError if another service is connected. */
 export async function checkSearch(
   needs: CheckNeeds,
   search: SavedSearch,
@@ -61,7 +52,7 @@ export async function checkSearch(
   });
 }
 
-/** Requests the next page of a check; undefined if it can’t have news. Rejects as the client. */
+/** Undefined if the next page can’t have news. Rejects as the client. */
 export async function checkMore(
   needs: CheckNeeds,
   checked: CheckedSearch,
@@ -114,14 +105,14 @@ async function newIn({ news }: Store["saved"], { id }: SavedSearch): Promise<rea
 
 export interface CheckRound {
   readonly checked: readonly CheckedSearch[];
-  /** Searches whose check failed; `error` is a ServiceError, or an error from a defect in this code. */
+  /** `error`: a ServiceError, or a defect in this code. */
   readonly failed: readonly { readonly search: SavedSearch; readonly error: unknown }[];
-  /** The search whose check the person cancelled after its request was sent. */
+  /** The person cancelled after the request was sent. */
   readonly cancelled?: SavedSearch;
   readonly stopped?: StopReason;
 }
 
-/** Failures before sending that every other search would meet as well. */
+/** Every other search would meet these failures, which occur before sending. */
 const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
   "outOfBounds",
   "noAddress",
@@ -131,9 +122,8 @@ const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
 ]);
 
 /**
- * Checks saved searches in order, until a failure that all would meet; then, within a budget, the pages that the first
- * checks left unread. Notes a search that throws or is refused, and continues with the next. After a cancel, returns
- * the searches checked so far.
+ * Stops at a failure that every search would meet; then reads, within a budget, the unread pages. After a cancel,
+ * returns the searches checked so far.
  */
 export async function checkEach(
   needs: CheckNeeds,
@@ -187,11 +177,9 @@ async function noteFailure(saved: Store["saved"], { id }: SavedSearch, at: numbe
 export interface UnaskedNeeds extends CheckNeeds {
   readonly store: CheckNeeds["store"] & Pick<Store, "ledger">;
   readonly connections: Pick<Connections, "serviceOf">;
-  /** Names the day of the person’s calendar, from ms since 1970. */
   readonly dayOf: (at: number) => string;
 }
 
-/** Returns the saved searches of the services connected now. */
 export async function searchesOfNow(
   { saved }: Pick<Store, "saved">,
   connections: Pick<Connections, "serviceOf">,
@@ -200,11 +188,7 @@ export async function searchesOfNow(
   return all.filter(({ question, service }) => connections.serviceOf(roleOf(question)) === service);
 }
 
-/**
- * Checks due searches automatically, within the consent, in one window at a time: another window finds nothing due
- * then. `closing` ends it after the check in flight. Undefined if nothing is due, or nothing may be sent. `isStart`:
- * the window was opened today.
- */
+/** One window at a time. `closing` stops after the request in flight. `isStart`: the window was opened today. */
 export async function checkUnasked(
   needs: UnaskedNeeds,
   closing: AbortSignal,
@@ -223,7 +207,7 @@ export async function checkUnasked(
     if (lost === "recent") return undefined;
     if (lost === "lost") return { checked: [], failed: [], ...(await stop("maybeCounted")) };
     const begun = new Set<string>();
-    // Read again before each page: meanwhile the person may lower the limit, or remove a search.
+    // The person may lower the limit, or remove a search, between pages.
     const budget = async ({ id }: SavedSearch): Promise<number> => {
       // Once its first page is stored, a search isn’t due any more.
       const wanted = begun.has(id) ? await scheduled(needs) : await due(needs, isStart);
@@ -237,15 +221,11 @@ export async function checkUnasked(
   });
 }
 
-/** How many of the newest ledger lines are searched. */
 const lastLines = 500;
-/** No request takes longer, in ms: the setting allows a time-out of ten minutes. */
+/** In ms: the setting allows a time-out of ten minutes. */
 const longestRequestMs = 11 * 60_000;
 
-/**
- * Returns whether a check has no answer. `lost`: its window was closed or killed, and it may have been counted;
- * `recent`: it may still be in flight.
- */
+/** `lost`: the window was closed, the check may have been counted. `recent`: it may still be in flight. */
 async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();
   const lines = await store.ledger.lines({ limit: lastLines });
@@ -272,13 +252,12 @@ async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly Save
   return dueSearches(await scheduled(needs), Date.now(), { isStart, dayOf: needs.dayOf, failed });
 }
 
-/** Returns the searches with a schedule. */
 async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly SavedSearch[]> {
   const all = await searchesOfNow(store, connections);
   return all.filter(({ service, schedule }) => service !== sampleService && schedule !== "byHand");
 }
 
-/** Claims the announcement of news: returns true once a day, in one window. */
+/** Returns true once a day, in one window. */
 export async function mayAnnounce({ store, dayOf }: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
   const at = Date.now();
   const { announcedAt: before } = await store.saved.watch();

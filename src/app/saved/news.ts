@@ -6,15 +6,13 @@ import type { Connections } from "../ports.ts";
 
 type Saved = Pick<Store, "saved">;
 
-/** Searches to mark as seen: all of them if it has no name. */
 export interface SeenChoice {
   readonly name?: string;
   readonly searches: readonly string[];
-  /** Number of records that are new, or have changed since the person looked at them. */
   readonly count: number;
 }
 
-/** Returns all, then each saved search with news, by name; none without news. Sample data is separate. */
+/** All, then each saved search with news, by name. Sample data is separate. */
 export async function seenChoices(
   { saved }: Saved,
   { usesSample }: Pick<Connections, "usesSample">,
@@ -31,7 +29,7 @@ export async function seenChoices(
   return [choice(all), ...byName.map(({ id, name }) => ({ ...choice([id]), name }))];
 }
 
-/** Marks a record that is new in several searches as seen in all of them. Returns the number of records. */
+/** In all searches in which the records are new. Returns their number. */
 export async function markSearchesSeen({ saved }: Saved, searches: readonly string[]): Promise<number> {
   const news = await saved.news();
   const meant = namesIn(news, searches);

@@ -11,10 +11,8 @@ import type { Store } from "../../store/store.ts";
 
 /** An older stored answer doesn’t count as the first check. */
 const longestBaselineMs = 6 * 86_400_000;
-/** In characters. */
 const longestName = 120;
 
-/** Reads a typed name: one line, not empty. */
 export function checkName(typed: string): ParseResult<string> {
   const name = oneLine(typed, longestName);
   return name === "" ? { ok: false, problem: sentence("Enter a name.") } : { ok: true, value: name };
@@ -22,7 +20,6 @@ export function checkName(typed: string): ParseResult<string> {
 
 type SavedQuestion = Pick<SavedSearch, "question" | "service">;
 
-/** Returns the saved search with the same question. */
 export async function sameSearch(
   { saved }: Pick<Store, "saved">,
   { question, service }: SavedQuestion,
@@ -31,10 +28,7 @@ export async function sameSearch(
   return all.find((one) => one.service === service && isDeepStrictEqual(one.question, question));
 }
 
-/**
- * Saves a search under a name; replaces `before`, if given. The stored answer counts as the first check: another request
- * would pay for the rows that the person has just seen.
- */
+/** The stored answer counts as the first check: another request would pay for the rows that the person has just seen. */
 export async function saveSearch(
   { store: { saved }, answers }: { readonly store: Pick<Store, "saved">; readonly answers: StoredAnswers },
   { question, service }: SavedQuestion,
@@ -74,7 +68,7 @@ export async function saveSearch(
   if (look !== undefined) await saved.putLook(search, look, keys, true);
 }
 
-/** Changes a saved search’s options; a search that another window has removed stays removed. */
+/** A search that another window has removed stays removed. */
 export async function changeSearch(
   { saved }: Pick<Store, "saved">,
   id: string,

@@ -29,7 +29,7 @@ export type MissingPart = "address" | "key";
 export interface StoredSearch {
   readonly rows: number;
   readonly hasMore: boolean;
-  /** When the service answered, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
 }
 
@@ -40,10 +40,7 @@ export interface LookUpNeeds {
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;
 }
 
-/**
- * Returns the next steps for a text of an editor; sends nothing. Known records come first. The search is never the only
- * step.
- */
+/** Sends nothing. Known records come first. The search is never the only step. */
 export async function lookUp(
   text: string,
   needs: LookUpNeeds,
@@ -69,18 +66,18 @@ export async function lookUp(
 
 export interface KnownRecord {
   readonly row: ResultRow;
-  /** When the service answered, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
 }
 
 export interface KnownSources extends LibraryNeeds {
-  /** Current results; searched even without a library. */
+  /** Searched even without a library. */
   readonly shown: ShownSearch | undefined;
 }
 
 const mostKnown = 6;
 
-/** Returns matches from the library and the current rows: likeliest first, each once, at most 6. Sends nothing. */
+/** Likeliest first, each once, at most 6. Sends nothing. */
 export async function knownOfName(
   target: LookUpTarget,
   sources: KnownSources,
@@ -135,7 +132,6 @@ function shownRecords({ shown, connections }: KnownSources): readonly KnownRecor
   return shown.rows.map((row) => ({ row, at: shown.newest.at }));
 }
 
-/** Returns 0 for the best match; undefined for no match. */
 function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
   const { record, detail } = row;
   switch (target.kind) {
@@ -153,10 +149,10 @@ function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
   }
 }
 
-/** A shorter name would be part of too many names. */
+/** A shorter name is part of too many names. */
 const shortestPart = 3;
 
-/** Ranks: the same name; the same company; another legal form; a longer name that begins so; a name that contains it. */
+/** Same name; same company; other legal form; longer name that begins so; name that contains it. */
 function likeness(name: string, wanted: string): number | undefined {
   const [ownKeys, otherKeys] = [keysOf(name), keysOf(wanted)];
   const [own, other] = [ownKeys.core, otherKeys.core];
@@ -174,13 +170,9 @@ function keysOf(name: string): NameKeys {
   return nameKeys(name) ?? { core: words, full: words };
 }
 
-/** UTF-16 units read of a line. */
 const longestLine = 20_000;
 
-/**
- * Returns the text at a cursor without a selection: the marked name there, else the whole cell or value of data, else
- * the quoted string or word. Undefined on blank space. Sends nothing.
- */
+/** The marked name, else the whole cell or value of data, else the string or word. Sends nothing. */
 export async function nameAtCursor(
   { line: whole, offset, languageId, ...rest }: Omit<PointArgument, "services" | "before">,
   { library, connections }: LibraryNeeds,

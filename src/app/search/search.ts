@@ -7,7 +7,6 @@ import type { Translate } from "../../text/sentence.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-/** Returns the question of v3 filters; the default page size is the setting’s. */
 export function companyQuestion(
   { perPage, ...filters }: CompanyFilters & PageSize,
   settings: Pick<Preferences, "perPage">,
@@ -16,7 +15,7 @@ export function companyQuestion(
   return { endpoint: "companies", filters, ...(size === undefined ? {} : { perPage: size }) };
 }
 
-/** Shows an earlier search again, from the source of its rows, without a request. `ignored`: it is no longer stored. */
+/** From the source of its rows, without a request. `ignored`: no longer stored. */
 export function drawAgain(
   session: Pick<SearchSession, "searchLibrary" | "restore">,
   { question, from, name }: Pick<ShownSearch, "question" | "name"> & { readonly from?: "library" },
@@ -24,7 +23,7 @@ export function drawAgain(
   return from === "library" ? session.searchLibrary(question, name) : session.restore(question);
 }
 
-/** Names an answered search for a person. Holds typed, so untrusted, text. */
+/** Holds typed, so untrusted, text. */
 export function searchInWords(
   { question, from, name }: Pick<ShownSearch, "question" | "from" | "name">,
   t: Translate,

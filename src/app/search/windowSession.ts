@@ -10,7 +10,6 @@ import { libraryRow, type LibrarySource } from "../library/librarySource.ts";
 
 export type SessionSource = () => Promise<SearchSession>;
 
-/** Creates the one search that a window shows; without `readLibrary`, searches of the library find nothing. */
 export function createWindowSession(
   { answers, spending }: Pick<Engine, "answers" | "spending">,
   needs: {
@@ -29,7 +28,7 @@ export function createWindowSession(
   });
 }
 
-/** An answer has list rows only: joins them with the library’s full records, without a request. */
+/** An answer has list rows only: the library may hold the full records. */
 export function followStoredRows(
   session: Pick<SearchSession, "onDidChange" | "reviseRows">,
   library: LibrarySource,

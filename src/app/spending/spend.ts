@@ -16,22 +16,21 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
 /**
- * The only way to send a request that may use a search. Each call sends at most one request, as its reason says: for a
- * person who saw the price, or without a person and within bounds, checked in the transaction that writes the request’s
- * ledger line. Rejects with a ServiceError, `outOfBounds` if bounds forbid the request, or with an AbortError after the
- * signal.
+ * The only way to send a request that may use a search. For a person who saw the price, or within bounds, checked in
+ * the transaction that writes the ledger line. Rejects with a ServiceError, `outOfBounds` if bounds forbid the request,
+ * or with an AbortError.
  */
 export interface Spending {
-  /** `budget`: for a reason with a budget, the maximum use of its purpose in any 24 hours; without it, sends nothing. */
+  /** `budget`: most searches for this purpose in any 24 hours; a reason with a budget sends nothing if absent. */
   readonly page: AskPage<SearchWay | LookWay | "nextPage" | "agentSearch", { readonly budget?: number }>;
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,
     options: Pick<AskOptions, "signal" | "fresh" | "service" | "agent"> & { readonly budget?: number },
   ): Promise<Answer<ServiceRecord>>;
-  /** Reads the allowance by a question that matches nothing (§8.3). An answer with rows may have used a search. */
+  /** Matches nothing (§8.3). An answer with rows may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
-  /** Resolves when no request is in flight, after `longestMs` at the latest. */
+  /** Resolves after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
 

@@ -20,19 +20,19 @@ interface LedgerSource {
   readonly store: { readonly ledger: Ledger };
 }
 
-/** Lines per read: the store reads them in some milliseconds. */
+/** The store reads a page in some milliseconds. */
 const linesAPage = 1_000;
 
-/** Longest slice of work: the same process handles the person’s keys. */
+/** The same process handles the person’s keys. */
 const sliceMs = 8;
 
-/** Returns lines newest first: all, or those since `since` (ms since 1970). Works in time slices. */
+/** Newest first. `since` in ms since 1970. Works in time slices. */
 export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
   const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
 }
 
-/** Reads page by page, and one more page than requested: the charge of a request may follow from earlier requests. */
+/** One page more than requested: a request’s charge may follow from earlier requests. */
 async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
   const found: Exchange[] = [];
   let known: ReadonlySet<number> = new Set();
@@ -72,7 +72,7 @@ export interface RecentUsage extends UsageBySource {
   readonly hasOlder: boolean;
 }
 
-/** Returns the requests of the last `days` days, the day of `now` (ms since 1970) included, in time slices. */
+/** The day of `now` (ms since 1970) included; in time slices. */
 export async function readRecentUsage(source: LedgerSource, now: number, days: number): Promise<RecentUsage> {
   const since = startOfDay(now, days - 1);
   const lines = await readUsage(source, since);
@@ -83,7 +83,6 @@ export async function readRecentUsage(source: LedgerSource, now: number, days: n
 
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** Undefined for a list. */
 export function recordName({
   service,
   question,
@@ -92,7 +91,7 @@ export function recordName({
   return nameOfKey({ service, key: keyOfQuestion(question) });
 }
 
-/** Returns the names in rows or stored answers; sends nothing. `known`: names found before. */
+/** Sends nothing. `known`: names found before. */
 export async function namesOfRecords(
   lines: readonly UsageLine[],
   { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },
@@ -133,12 +132,11 @@ async function storedName(
     const record = readStored(recordReader(question), service, stored)?.value;
     return record === undefined ? undefined : ownName(record.value);
   } catch {
-    // Another version’s question, which this version can’t read.
+    // Another version’s question.
     return undefined;
   }
 }
 
-/** Reads the allowance by a question that matches nothing. Rejects with the ServiceError of `Spending`, or after the signal. */
 export async function refreshAllowance(
   { spending }: Pick<Engine, "spending">,
   connections: Pick<Connections, "serviceOf">,

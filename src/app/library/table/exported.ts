@@ -18,10 +18,8 @@ interface SetOfRecords {
   readonly ids?: readonly number[];
 }
 
-/** `isUsual`: the default choice. */
 export type LibraryChoice = SetOfRecords & { readonly isUsual: boolean };
 
-/** Returns the sets to export, without duplicates and empty sets. */
 export function libraryChoicesOf(
   { shown, selected, total }: ShownRecords,
   newIds: readonly number[],
@@ -42,7 +40,7 @@ function partOf(what: ExportedSet, ids: readonly number[], isOwn: boolean): read
   return isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [];
 }
 
-/** A single selected row is mostly the last row viewed, so the selection is the default only for several rows. */
+/** A single selected row is mostly the last row viewed, so several rows make the selection the default. */
 export function withUsual<Choice extends { readonly what: string }>(
   choices: readonly Choice[],
   selected: number,
@@ -62,7 +60,7 @@ export async function newIdsOf({ library, services }: LibrarySource): Promise<re
   return (await (await library()).ask("tableOrder", order))?.ids ?? [];
 }
 
-/** Returns all stored data of library records, in chunks; without `ids` all records, the newest first. */
+/** Without `ids` all records, the newest first. */
 export async function libraryRecords(
   { library, services }: LibrarySource,
   ids: readonly number[] | undefined,

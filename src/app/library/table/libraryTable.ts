@@ -30,7 +30,6 @@ import { type LibraryHead, RememberedRows } from "./rememberedRows.ts";
 import { readablePlace } from "../../../present/row.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
-/** `asked`: the page’s number of its request. */
 export interface LibraryArrangement {
   readonly asked: number;
   readonly sorts: readonly LibrarySort[];
@@ -42,13 +41,13 @@ export interface LibraryTableNeeds {
   readonly services: () => readonly string[];
   readonly wording: () => Wording;
   readonly post: (message: ToLibraryPage) => void;
-  /** Called with the number of records, and of records added since the table was arranged. */
+  /** `news`: records added since the table was arranged. */
   readonly onCounted: (total: number, news: number) => void;
 }
 
 const mostValues = 200;
 
-/** The table of the library: the database sorts, filters and counts, the page gets only visible rows. Sends no request. */
+/** The database sorts, filters and counts; the page gets only visible rows. Sends no request. */
 export class LibraryTable {
   readonly #needs: LibraryTableNeeds;
   #generation = 0;
@@ -69,7 +68,7 @@ export class LibraryTable {
     this.#remembered = new RememberedRows(needs.library, needs.wording);
   }
 
-  /** Distinguishes messages about this table from messages about an earlier connection’s table. */
+  /** Messages about an earlier connection’s table have another number. */
   get generation(): number {
     return this.#generation;
   }
@@ -82,7 +81,6 @@ export class LibraryTable {
     return { shown: this.#ids, selected: this.#chosenIds, total: this.#total };
   }
 
-  /** The selected rows in the order of the table; none if they exceed the limit of commands. */
   get chosen(): readonly ResultRow[] {
     return this.#chosen;
   }
@@ -146,7 +144,7 @@ export class LibraryTable {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
     const question = this.#question();
-    // The page itself searches columns whose few values have translated names.
+    // The page itself searches columns with translated values.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({
@@ -195,7 +193,7 @@ export class LibraryTable {
     return { library: this.#needs.library, services: this.#services };
   }
 
-  /** Checks for new records and marks; new records wait until the person wants them. */
+  /** New records wait until the person wants them. */
   async look(): Promise<void> {
     const before = this.#overview;
     if (before === undefined) return;
@@ -239,7 +237,7 @@ async function unlessStopped(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Maps the page’s filters to the library’s: the page uses translated names of kinds and flags. */
+/** The page uses translated names of kinds and flags. */
 function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">): LibraryFilters {
   const read = (filter: LibraryFilter): LibraryFilter => namedFilter(filter, wording);
   return {

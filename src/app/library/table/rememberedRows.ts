@@ -21,7 +21,7 @@ export interface LibraryHead extends QueryResult<"tableHead"> {
 /** More than a large window shows. */
 const headRows = 100;
 
-/** Rows cached for commands: more than are visible, so that a click finds its row without a wait. */
+/** More than are visible, so that a click finds its row without a wait. */
 const mostRemembered = 2_000;
 
 export class RememberedRows {
@@ -46,10 +46,7 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
-  /**
-   * Reads the first rows before the full order is known. Undefined if there are none. Never rejects: everything is read
-   * again.
-   */
+  /** Undefined if there are none. Never rejects: everything is read again. */
   async readHead(services: readonly string[]): Promise<LibraryHead | undefined> {
     try {
       const head = await (await this.#library()).ask("tableHead", { services, most: headRows });
@@ -68,7 +65,7 @@ export class RememberedRows {
     const reader = await this.#library();
     const ask = async (): Promise<readonly NumberedRecord[] | undefined> =>
       await reader.ask("tableRows", { services, ids });
-    // Retry once: a momentary read failure must not remove rows.
+    // A momentary read failure must not remove rows.
     const found = (await ask()) ?? (await ask()) ?? [];
     const write = createLibraryRowWriter(this.#wording());
     const rows = new Map<number, TableRow>();

@@ -28,23 +28,21 @@ export interface LineEdit {
 }
 
 export const mostLines = 20_000;
-/** UTF-16 units of a document. */
+/** In UTF-16 units. */
 const mostText = 2 * 1024 * 1024;
 export const mostMarks = 1_000;
 /** Lines, and their UTF-16 units, per time slice. */
 const linesASlice = 400;
 const textASlice = 64_000;
-/** UTF-16 units read of a line. */
+/** In UTF-16 units. */
 const longestLine = 10_000;
-/** UTF-16 units before a line. */
 const textBefore = 20_000;
 
-/** Marks one document: visible lines first, then the rest, in slices. */
+/** Visible lines first. */
 export class MarkedDocument {
   readonly #needs: MarkedDocumentNeeds;
   readonly #lines: MarkedLines;
   #generation = 0;
-  /** The line at which marking ends, once known. */
   #end: number | undefined;
   #running: Promise<void> | undefined;
 
@@ -57,7 +55,6 @@ export class MarkedDocument {
     return this.#lines.marks.slice(0, mostMarks);
   }
 
-  /** Applies an edit, and stops until `scan` is called again. */
   edited(edits: readonly LineEdit[]): void {
     this.stop();
     const leading = leadingLines(this.#needs.text.languageId);
@@ -68,11 +65,11 @@ export class MarkedDocument {
       if (added !== removed) this.#end = undefined;
     }
     const { lineCount } = this.#needs.text;
-    // Never seen; marks on wrong lines would be worse than none.
+    // Marks on wrong lines would be worse than none.
     if (this.#lines.count !== lineCount) this.#lines.clear(lineCount);
   }
 
-  /** Rereads every line; the marks stay until then. */
+  /** The marks stay until the lines are read. */
   async again(): Promise<void> {
     this.#lines.open();
     this.#end = undefined;
@@ -127,7 +124,7 @@ export class MarkedDocument {
 
 const measuredASlice = 2_000;
 
-/** Returns the line at which marking ends because of the limits on text and lines. Undefined after a stop. */
+/** By the limits on text and lines. Undefined after a stop. */
 async function endOf(text: TextLines, isWanted: () => boolean): Promise<number | undefined> {
   let size = 0;
   for (let line = 0; line < Math.min(mostLines, text.lineCount); line += 1) {
@@ -139,7 +136,6 @@ async function endOf(text: TextLines, isWanted: () => boolean): Promise<number |
   return mostLines;
 }
 
-/** Returns the preceding lines that tell whether a line begins in a comment or list, in order. */
 export function linesBefore(text: TextLines, line: number): readonly string[] {
   const lines: string[] = [];
   let size = 0;

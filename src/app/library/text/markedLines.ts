@@ -10,12 +10,11 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The marks of a document and its lines read so far: time and memory depend on these, not on the document. */
+/** Time and memory depend on the lines read, not on the document. */
 export class MarkedLines {
   #count: number;
   /** In order, never adjacent. */
   #read: readonly LineRange[] = [];
-  /** In order. */
   #marks: readonly LineMark[] = [];
 
   constructor(count: number) {
@@ -35,7 +34,6 @@ export class MarkedLines {
     return this.#marks.filter(({ line }) => this.#isRead(line)).length;
   }
 
-  /** Moves the lines after replaced lines, which become open. */
   replace(first: number, removed: number, added: number): void {
     const end = first + removed;
     const by = added - removed;
@@ -47,19 +45,17 @@ export class MarkedLines {
     });
   }
 
-  /** Opens this many lines, or all from `first`; the marks stay until the lines are read again. */
+  /** Marks stay until the lines are read again. */
   open(first = 0, count = Infinity): void {
     this.#cut(first, first + count, 0);
   }
 
-  /** Opens all lines of a document of this length, and drops the marks. */
   clear(count: number): void {
     this.#count = count;
     this.#read = [];
     this.#marks = [];
   }
 
-  /** Returns the next open lines in these ranges, the first range first: at most `most`. */
   next(most: number, ranges: readonly LineRange[]): LineRange | undefined {
     for (const { first, last } of ranges) {
       const end = Math.min(last + 1, this.#count);
@@ -71,7 +67,6 @@ export class MarkedLines {
     return undefined;
   }
 
-  /** Stores the marks of lines from `first`. Returns true if the marks changed. */
   put(first: number, found: readonly (readonly NameMark[])[]): boolean {
     const end = first + found.length;
     const marks = found.flatMap((line, at) => line.map((mark) => ({ ...mark, line: first + at })));
@@ -85,7 +80,6 @@ export class MarkedLines {
     return !isDeepStrictEqual(before, marks);
   }
 
-  /** Opens lines from `first` to before `end`, and moves the lines after them. */
   #cut(first: number, end: number, by: number): void {
     this.#read = this.#read.flatMap((range) => [
       ...part(range.first, Math.min(range.last, first - 1)),
@@ -107,7 +101,6 @@ function part(first: number, last: number): readonly LineRange[] {
   return first <= last ? [{ first, last }] : [];
 }
 
-/** Returns the same lines in as few ranges as possible, in order. */
 function joined(ranges: readonly LineRange[]): readonly LineRange[] {
   const all: LineRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.first - other.first)) {

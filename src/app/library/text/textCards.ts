@@ -6,7 +6,7 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { oneLine } from "../../../text/oneLine.ts";
 
-/** The stored data of a company, in words. Every text is one line; icons, links and Markdown in it are not escaped. */
+/** Every text is one line; icons, links and Markdown in it are not escaped. */
 export interface CompanyCard {
   readonly record: RecordKey;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface CompanyCard {
 
 export interface NameCards {
   readonly heading?: string;
-  /** At least one, the company with the newest record first. */
+  /** At least one, the newest record first. */
   readonly companies: readonly CompanyCard[];
   readonly rest?: string;
 }
 
 const mostShown = 3;
 
-/** Returns the companies of a name in words; `now` in ms since 1970. Undefined if none has a record. */
+/** Undefined if no company has a record. `now` in ms since 1970. */
 export function nameCards(
   companies: readonly KnownCompany[],
   wording: Wording,
@@ -41,7 +41,7 @@ export function nameCards(
   };
 }
 
-/** Both hosts of a connection may know one company: merge by name and state. */
+/** Both hosts of a connection may know one company. */
 function together(
   companies: readonly KnownCompany[],
 ): readonly { readonly newest: LibraryRecord; readonly count: number }[] {
