@@ -20,7 +20,7 @@ const saving = () => import("../ui/saved/savedCommands.ts");
 
 const sampleFiles = async () => (await import("../sample/sampleCode.ts")).sampleCode;
 
-/** Every command, by feature; its code is loaded on first use. */
+/** The code of a command is loaded on first use. */
 export function commandTable(given: LazyParts & { readonly textLibrary: TextLibrary }): CommandMap {
   const parts = { ...given, ...selectedRows(given), sampleFiles };
   const fields = lazy(

@@ -109,7 +109,7 @@ async function loadEngine(
   { folder, release }: { readonly folder: string | undefined; readonly release: () => Promise<void> },
 ): Promise<Engine> {
   const { StoreThread } = await import("../store/storeThread.ts");
-  // The code that checks answers loads first, in a separate time slice: both together would block the host.
+  // Loads first, in a separate time slice: both together would block the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
   const { createEngine } = await import("../app/engine/engine.ts");
@@ -149,7 +149,7 @@ async function loadEngine(
   });
 }
 
-/** With a button: without it, VS Code truncates a sentence longer than its line. */
+/** Without a button, VS Code truncates a sentence longer than its line. */
 async function warn({ text, values }: Sentence): Promise<void> {
   const showLog = l10n.t("Show Log");
   const chosen = await window.showWarningMessage(escapeLinks(l10n.t(text, ...values)), showLog);

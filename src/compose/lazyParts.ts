@@ -11,7 +11,6 @@ import type { StartParts } from "./startParts.ts";
 
 export type LazyParts = ReturnType<typeof createLazyParts>;
 
-/** Joins the parts of the start with parts created on first use. */
 export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const { screen, settings, libraryView } = parts;
   const ending = <T extends Disposable>(part: T): T => {
@@ -22,7 +21,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     context,
     parts,
     (isGone) => detail.current()?.closeIfGone(isGone),
-    // Without a record to drag or copy, no paste offers are made.
+    // Without a record to drag or copy, no paste is offered.
     async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
       ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
@@ -64,10 +63,9 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     (code) => ending(new code.LibraryTableView(base)),
   );
   const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
-  /** Rows of the views, of the library table’s selection, and of the detail page. */
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.current()?.pages.shown?.row;
-    // The row of the search comes last: of two rows with the same key it holds the full filing.
+    // Of two rows with the same key, the row of the search holds the full filing.
     return [
       ...libraryView.rows,
       ...(libraryTable.current()?.chosenRows() ?? []),
@@ -75,7 +73,6 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
       ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
-  /** Checks saved searches automatically after the first call. */
   const unaskedChecks = lazy(
     () => import("../ui/saved/unaskedChecks.ts"),
     ({ startUnaskedChecks }) => ending(startUnaskedChecks(base)),

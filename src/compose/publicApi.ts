@@ -4,7 +4,7 @@ import type { SearchSession } from "../domain/search/searchSession.ts";
 import { ExtensionMode, type Range, type TextDocument } from "vscode";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 
-/** The API for other extensions. Under test it includes the state that in-editor suites read; nothing secret is reachable. */
+/** Under test it includes the state that in-editor suites read; nothing secret is reachable. */
 export interface PublicApi {
   readonly apiVersion: 1;
   readonly testing?: {

@@ -14,12 +14,11 @@ import { createLibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures } from "../ui/failures.ts";
 import { createScreen } from "../ui/screen/screen.ts";
 
-/** The sample’s searches are free, so its limit is beyond any use. */
+/** Beyond any use: the sample’s searches are free. */
 const sampleSearches = 1_000_000_000;
 
 export type StartParts = ReturnType<typeof createParts>;
 
-/** Creates the parts needed at the start. They are light and send nothing. */
 export function createParts(context: ExtensionContext) {
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);

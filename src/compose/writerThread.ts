@@ -4,7 +4,6 @@ import { writeFile } from "../codegen/file/file.ts";
 import { writeRecords } from "../codegen/format/job.ts";
 import type { WriterMessage } from "../codegen/file/fileJob.ts";
 
-/** A thread that writes many records: it receives them in parts, then the job, and answers with the text or the file. */
 const values: Json[] = [];
 
 parentPort?.on("message", (message: WriterMessage) => {

@@ -1,23 +1,20 @@
 import { lstat, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** A file beside the database that exists while agents are stopped: every window reads it at each agent call. */
+/** A file beside the database exists while agents are stopped: every window reads it at each agent call. */
 export class AgentStop {
   readonly #file: string | undefined;
   readonly #onRead: (isStopped: boolean) => void;
   #isStoppedHere = false;
   #changes = 0;
 
-  /**
-   * `folder`: of the database; undefined if no local file system has it. `onRead` is called whenever this window reads
-   * or changes the state.
-   */
+  /** `folder`: undefined if no local file system has it. `onRead` follows each read or change of this window. */
   constructor(folder: string | undefined, onRead: (isStopped: boolean) => void) {
     this.#file = folder === undefined ? undefined : join(folder, "agents-stopped");
     this.#onRead = onRead;
   }
 
-  /** Returns true if agents are stopped, or if the file can’t be read. */
+  /** True also if the file can’t be read. */
   async isStopped(): Promise<boolean> {
     const changes = this.#changes;
     const isStopped = await this.#read();

@@ -8,18 +8,16 @@ import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";
 import type { Settings } from "./settings.ts";
 
-/** The key of the embedded sample service, valid nowhere else. */
+/** Valid nowhere else. */
 export const sampleKey = "sample";
 
-/** `locked`: the secret storage doesn't answer. */
+/** `locked`: the secret storage doesn’t answer. */
 export type ConnectionState = "none" | "noKey" | "locked" | "ready" | "sample";
 
-/** The two hosts as configured now, or the sample service in their place. */
 export type Connections = Readonly<ReturnType<typeof createConnections>>;
 
 const roles: readonly Role[] = ["base", "app"];
 
-/** Combines settings, credentials and the sample service; fires if any of them changes. */
 export function createConnections(
   settings: Pick<Settings, "address" | "authMethod" | "onDidChangeConnection">,
   credentials: Pick<Credentials, "read" | "listStored" | "trouble" | "onDidChange">,
@@ -28,7 +26,6 @@ export function createConnections(
   const changed = new EventEmitter<void>();
   const events = [settings.onDidChangeConnection, credentials.onDidChange, sample.onDidChange];
   const subscriptions = events.map((subscribe) => subscribe(() => changed.fire()));
-  /** Undefined without a valid address. */
   const configuredHost = (role: Role): HostSettings | undefined => {
     const parsed = parseAddress(settings.address(role));
     if (!parsed.ok) return undefined;
@@ -37,7 +34,6 @@ export function createConnections(
   };
   const configuredHosts = (): readonly HostSettings[] => roles.flatMap((role) => configuredHost(role) ?? []);
   const configuredRoles = (): readonly Role[] => configuredHosts().map(({ role }) => role);
-  /** Returns the roles with an address that have a key, or those that lack a key. */
   const rolesByKey = async (hasKey: boolean): Promise<readonly Role[]> => {
     const hosts = configuredHosts();
     const keys = await Promise.all(hosts.map(({ role, origin }) => credentials.read(role, origin)));
@@ -45,7 +41,6 @@ export function createConnections(
   };
   const storageProblem = ({ trouble } = credentials): string | undefined =>
     isServiceError(trouble) ? trouble.code : trouble === undefined ? undefined : secretStorageCode;
-  /** Roles with an address and a key, or both roles if the sample service replaces them. */
   const usableRoles = async (): Promise<readonly Role[]> => (sample.active ? roles : await rolesByKey(true));
   const sampleHost = async (role: Role): Promise<HostConnection> => {
     const { baseUrl, appUrl, key } = await sample.addresses();
@@ -76,7 +71,7 @@ export function createConnections(
       if ((await usableRoles()).length > 0) return "ready";
       return storageProblem() === silentStorageCode ? "locked" : "noKey";
     },
-    /** Returns true if a key is stored for any address, also while the sample is in use, or if that can’t be read. */
+    /** For any address, also while the sample is in use, or if the storage can’t be read. */
     async hasKey(): Promise<boolean> {
       if (configuredRoles().length === 0) return false;
       return await credentials.listStored().then(

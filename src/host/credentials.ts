@@ -4,7 +4,7 @@ import type { Role } from "../service/contract/authentication.ts";
 import { ServiceError, silentStorageCode } from "../service/errors.ts";
 import { credentialSecret, defaultConnection } from "./ids.ts";
 
-/** The place of a credential: SecretStorage, or (no keyring, or a failing keyring) this window’s memory. */
+/** `memory`: of this window, without a working keyring. */
 export type CredentialStorage = "secretStorage" | "memory";
 
 /** By role and origin: §5 knows an API key and an access token, and both hosts may have one origin. */
@@ -15,18 +15,15 @@ export interface StoredCredential {
   readonly origin: string;
 }
 
-/** Time-out of SecretStorage: a locked keyring may wait for a hidden prompt. */
+/** A locked keyring may wait for a hidden prompt. */
 const answerMs = 3_000;
 
-/**
- * Reads and stores credentials. If SecretStorage rejects (no keyring) or doesn’t answer, a new key stays in memory
- * until the window closes. A late answer is used.
- */
+/** If SecretStorage fails or doesn’t answer, a new key stays in memory until the window closes. A late answer is used. */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
   const prefix = `${credentialSecret}:${connection === defaultConnection ? "" : `${connection}:`}`;
   const nameOf = (role: Role, origin: string): string => `${prefix}${role}:${origin}`;
   const changed = new EventEmitter<void>();
-  /** Keys that could not be stored, and keys read too late: a storage that is always slow is read once. */
+  /** Keys that could not be stored, or were read too late: a slow storage is read once. */
   const inMemory = new Map<string, string | undefined>();
   const silence = new ServiceError({ kind: "noCredential", code: silentStorageCode, maybeCounted: false });
   let trouble: unknown;
@@ -64,13 +61,12 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     }
   };
   return {
-    /** The last error of SecretStorage, if its last use failed. */
     get trouble() {
       return trouble;
     },
-    /** Fires for changes by any window. */
+    /** Also for changes by other windows. */
     onDidChange: changed.event,
-    /** Undefined if there is none, or if SecretStorage can’t be read. */
+    /** Undefined also if SecretStorage can’t be read. */
     async read(role: Role, origin: string): Promise<string | undefined> {
       const name = nameOf(role, origin);
       if (inMemory.has(name)) return inMemory.get(name);
@@ -88,7 +84,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       changed.fire();
       return stored === undefined ? "memory" : "secretStorage";
     },
-    /** Rejects with the error of SecretStorage, or with `noCredential` if it doesn't answer. */
+    /** Rejects with the error of SecretStorage, or with `noCredential` if it doesn’t answer. */
     async remove(role: Role, origin: string): Promise<void> {
       const name = nameOf(role, origin);
       inMemory.delete(name);
@@ -96,7 +92,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
         throw trouble instanceof Error ? trouble : silence;
       changed.fire();
     },
-    /** Returns roles and origins of the credentials in SecretStorage. Rejects with `noCredential` if it doesn’t answer. */
+    /** Rejects with `noCredential` if SecretStorage doesn’t answer. */
     async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
       const known = [...inMemory.keys()].filter((name) => inMemory.get(name) !== undefined);
@@ -111,7 +107,6 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   };
 }
 
-/** Undefined for secrets of other connections, and for other data. */
 function storedUnder(name: string, prefix: string): StoredCredential | undefined {
   if (!name.startsWith(prefix)) return undefined;
   const [role, ...origin] = name.slice(prefix.length).split(":");

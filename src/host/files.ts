@@ -29,11 +29,10 @@ import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 import { withLateProgress } from "./progress.ts";
 
-/** Saves into every file system of the editor, remote and virtual ones included. */
 export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFile {
   return async (file) => {
     const content = memoizeContent(file);
-    // Each further turn is another place that the person chose after a failed write.
+    // The person may choose another place after a failed write.
     for (;;) {
       const target = await chooseFile(file, memory);
       if (target === undefined) return false;
@@ -72,7 +71,6 @@ function inWords({ text, values }: Sentence): string {
   return l10n.t(text, ...values);
 }
 
-/** Makes the content of a file once; again only after a failure. */
 function memoizeContent({ content }: FileToSave): (signal: AbortSignal) => Promise<FileContent> {
   let made: FileContent | undefined;
   return async (signal) => {
@@ -93,7 +91,6 @@ async function chooseFile(file: FileToSave, memory: Memento): Promise<Uri | unde
   });
 }
 
-/** Returns the folder of the last file, if it still exists; else the workspace’s, else the home folder. */
 async function usualFolder(memory: Memento): Promise<Uri> {
   const last = memory.get<string>(mementoKeys.saveFolder);
   if (typeof last === "string") {
@@ -102,7 +99,7 @@ async function usualFolder(memory: Memento): Promise<Uri> {
       const { type } = await workspace.fs.stat(folder);
       if ((type & FileType.Directory) !== 0) return folder;
     } catch {
-      // Deleted, or on another machine than this window’s.
+      // Deleted, or on another machine.
     }
   }
   return workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
@@ -110,7 +107,6 @@ async function usualFolder(memory: Memento): Promise<Uri> {
 
 type SaveOutcome = "saved" | "declined" | Sentence | { readonly error: unknown };
 
-/** Rejects as `content`, and with an AbortError after the signal. */
 async function save(
   target: Uri,
   content: (signal: AbortSignal) => Promise<FileContent>,
@@ -172,7 +168,6 @@ interface GitExtension {
   };
 }
 
-/** Returns true if Git may take a file: it is in a repository and not known to be ignored. */
 async function mayBeCommitted(file: Uri): Promise<boolean> {
   try {
     const git = extensions.getExtension<GitExtension>("vscode.git");
@@ -181,7 +176,7 @@ async function mayBeCommitted(file: Uri): Promise<boolean> {
     if (repository) return !(await repository.checkIgnore([file.fsPath])).has(file.fsPath);
     return await isInRepository(file.toString(), fileSystem);
   } catch {
-    // Without an answer there is no reason for a warning.
+    // Warn only if Git answers.
     return false;
   }
 }
@@ -206,7 +201,6 @@ const fileSystem: FileSystem = {
   },
 };
 
-/** In characters, for messages. */
 const longestName = 100;
 
 function nameOf(target: Uri): string {

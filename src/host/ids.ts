@@ -2,12 +2,11 @@ import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
 
 export const extensionId = "startup-funding.startup-funding";
 
-/** Section of the manifest’s settings, and prefix of all ids. */
+/** Also the prefix of all ids. */
 export const settingsSection = "startupFunding";
 
 const id = <Name extends string>(name: Name) => `${settingsSection}.${name}` as const;
 
-/** Maps each name to its id. */
 function named<Name extends string>(
   ...names: readonly Name[]
 ): { readonly [Key in Name]: `${typeof settingsSection}.${Key}` };
@@ -17,7 +16,7 @@ function named(...names: readonly string[]): object {
 
 export const tour = "tour";
 
-/** The commands of each feature. Every name that the manifest and the code share is spelled only in this file. */
+/** Names that the manifest and the code share are spelled only in this file. */
 const commandsByFeature = {
   connection: named(
     "setApiKey",
@@ -36,22 +35,22 @@ const commandsByFeature = {
     "editSearch",
     "browseFundings",
     "loadMore",
-    /** The twin for the title of Results, whose label alone states the price. */
+    /** The label alone states the price in the title of Results. */
     "loadMoreInView",
     "refreshResults",
-    /** The twins of both for sample data, where they are free. */
+    /** For sample data, where both are free. */
     "loadMoreFree",
     "refreshResultsFree",
     "cancelSearch",
     "retrySearch",
-    /** The twin for sample data, where it is free. */
+    /** For sample data. */
     "retrySearchFree",
     "useSuggestion",
     "lookUpSelection",
     "openSearch",
     "editPastSearch",
     "runPastSearch",
-    /** The twin for sample data, where it is free. */
+    /** For sample data. */
     "runPastSearchFree",
     "removePastSearch",
   ),
@@ -61,7 +60,7 @@ const commandsByFeature = {
     "editSavedSearch",
     "renameSearch",
     "checkSearch",
-    /** The twins for menus, whose label alone states the price, and for sample data, where it is free. */
+    /** The label alone states the price in menus; `Free`: for sample data. */
     "checkSearchInView",
     "checkSearchFree",
     "pinSearch",
@@ -80,7 +79,7 @@ const commandsByFeature = {
   detail: named("openFiling", "openCompany", "openDetails", "loadDetails", "loadDetailsInView", "openJson"),
   code: named(
     "insertRecord",
-    /** The twin for the editor’s menu, which must not show the keys of the Results view. */
+    /** The editor’s menu must not show the keys of the Results view. */
     "insertRecordHere",
     "insertRecordAs",
     "copyRecord",
@@ -96,7 +95,7 @@ const commandsByFeature = {
   ),
   export: named(
     "export",
-    /** The twin for the title of Results: it exports all rows, not the focused row. */
+    /** Exports all rows, not the focused row. */
     "exportInView",
   ),
   table: named("openTable"),
@@ -111,7 +110,6 @@ const commandsByFeature = {
     "forgetCompany",
     "forgetPerson",
     "clearLocalData",
-    /** The last line of a group in Library, if the group has more. */
     "showMoreInLibrary",
     "toggleMarks",
     "manageHiddenNames",
@@ -140,7 +138,6 @@ export const commands = {
   ...commandsByFeature.agents,
 } as const;
 
-/** Id of an entry of Sort By; the current order has a twin, since a title alone can show a check mark. */
 export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
 
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
@@ -155,7 +152,6 @@ export const views = {
   ...named("results", "searches", "library", "detail", "table", "libraryTable", "usage", "report"),
 } as const;
 
-/** Without the section. */
 export const settings = {
   baseUrl: "baseUrl",
   appUrl: "appUrl",
@@ -184,24 +180,21 @@ export const settings = {
 export const contextKeys = named(
   /** `none`, `noKey`, `locked`, `ready` or `sample`. */
   "connection",
-  /** No address, no sample data, and no row: commands for data have nothing to work on. */
+  /** No address, sample data, or row: commands for data have nothing to work on. */
   "nothingSetUp",
   /** An address is configured, and a key is stored for any address. */
   "hasKey",
-  /** Company searches and filings are available: their address has a key, or the sample is in use. */
+  /** `canSearch`: company searches and filings; `canBrowse`: fundings and company records. Needs a key, or the sample. */
   "canSearch",
-  /** Fundings and company records are available: their address has a key, or the sample is in use. */
   "canBrowse",
-  /** The service has said that no searches are left. */
   "usedUp",
-  /** The answer of a search is shown, even if it has no rows. */
+  /** Even if the answer has no rows. */
   "hasSearch",
   "hasSaved",
-  /** Automatic checks of saved searches have stopped until the person resumes them. */
   "checksStopped",
   "hasResults",
   "hasLibrary",
-  /** The results come from the library: paging and repeating are free. */
+  /** Paging and repeating are free. */
   "fromLibrary",
   "hasMore",
   "searching",
@@ -211,7 +204,7 @@ export const contextKeys = named(
   "sortedBy",
   "groupedBy",
   "choosingFields",
-  /** A saved search has news, or a record has changed since the person looked at it. */
+  /** New in a saved search, or changed since the person looked at the record. */
   "hasNews",
   "hasHiddenNames",
   "agentsStopped",
@@ -219,7 +212,6 @@ export const contextKeys = named(
 
 export const rowContexts = {
   record: "record",
-  /** The record is new, or has changed since the person looked at it. */
   recordWithNews: "recordWithNews",
   /** Set if the record has an earlier version. */
   recordChanged: "recordChanged",
@@ -238,13 +230,13 @@ export const rowContexts = {
   savedWithNews: "savedWithNews",
 } as const;
 
-/** The connection of the settings. Its secrets have no connection in their names. */
+/** The names of its secrets hold no connection. */
 export const defaultConnection = "default";
 
-/** Prefix of a credential’s name in SecretStorage, before the connection, if not the default one, role, and origin. */
+/** Followed by the connection, if not the default one, role, and origin. */
 export const credentialSecret = "startupFunding.credential";
 
-/** Names in the workspace’s or the user’s memento: a few bytes each. */
+/** In the workspace’s or the user’s memento: a few bytes each. */
 export const mementoKeys = {
   useSample: "useSample",
   shownSearch: "shownSearch",
@@ -270,5 +262,5 @@ export const colors = { companyMark: "startupFunding.companyMark" } as const;
 
 export const recordScheme = "startup-funding";
 
-/** The data type of rows dragged out of the Results view: their keys, as a JSON list. */
+/** A JSON list of row keys. */
 export const draggedRows = "application/vnd.startup-funding.rows";

@@ -4,37 +4,33 @@ import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
 import { databaseFileName } from "../domain/library/libraryFileName.ts";
 
-/** Changes come in groups: changes within this time are reported as one. */
+/** Changes come in groups. */
 const restMs = 1_000;
 
-/** Tells whether a library exists and when it may have changed, without opening it. */
+/** Doesn’t open the library. */
 export class LibraryFile implements Disposable {
   readonly #folder: string | undefined;
   readonly #fired = new EventEmitter<void>();
-  /** Fires when a library was found, and when it may have changed. */
   readonly onDidChange: Event<void> = this.#fired.event;
   readonly #focus: Disposable;
   #isThere = false;
   #watcher: FSWatcher | undefined;
-  /** Size and time of the files at the last comparison. */
   #written = "";
   #timer: NodeJS.Timeout | undefined;
 
-  /** `folder`: of the library; undefined if no local file system has it. */
+  /** Undefined if no local file system has the folder. */
   constructor(folder: string | undefined) {
     this.#folder = folder;
-    // Another window, which the person comes from, may have created it.
+    // Another window may have created the library.
     this.#focus = window.onDidChangeWindowState(({ focused }) => {
       if (focused && !this.#isThere) void this.isThere();
     });
   }
 
-  /** True if a library was found so far; reads no file. */
   get wasFound(): boolean {
     return this.#isThere;
   }
 
-  /** Checks the files until a library is found. */
   async isThere(): Promise<boolean> {
     if (this.#isThere || this.#folder === undefined) return this.#isThere;
     try {
@@ -60,7 +56,6 @@ export class LibraryFile implements Disposable {
     }
   }
 
-  /** Called after this window’s writes. */
   compareSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -88,7 +83,6 @@ export class LibraryFile implements Disposable {
   }
 }
 
-/** Returns a file’s modification time and size; undefined if it is empty or missing. */
 async function writtenIn(path: string): Promise<string | undefined> {
   try {
     const { size, mtimeMs } = await stat(path);

@@ -3,10 +3,7 @@ import { window } from "vscode";
 
 export type Log = Readonly<ReturnType<typeof createLog>>;
 
-/**
- * Creates the log, for paths, statuses and durations; nothing secret or personal. Never throws: requests end while the
- * window closes.
- */
+/** For paths, statuses and durations; nothing secret or personal. Never throws: requests end while the window closes. */
 export function createLog() {
   const channel = window.createOutputChannel("Startup Funding", { log: true });
   let isOpen = true;
@@ -17,7 +14,6 @@ export function createLog() {
     warn(message: string) {
       if (isOpen) channel.warn(message);
     },
-    /** With the stack, if any. */
     error(message: string, error?: unknown) {
       if (!isOpen) return;
       if (error === undefined) channel.error(message);

@@ -3,13 +3,9 @@ import { CancellationError, l10n, ProgressLocation, window } from "vscode";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import { escapeLinks } from "../text/escape.ts";
 
-/** Faster work shows no progress. */
 const noProgressMs = 300;
 
-/**
- * Runs work with a progress that can be cancelled, shown only if the work takes long. On cancel the signal throws a
- * CancellationError.
- */
+/** Faster work shows no progress. On cancel the signal throws a CancellationError. */
 export async function withLateProgress<T>(
   title: string,
   work: (signal: AbortSignal) => Promise<T>,
@@ -29,7 +25,7 @@ export async function withLateProgress<T>(
 
 type InSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
-/** Reads a text in time slices, with a late progress; throws CancellationError if the person cancels. */
+/** Throws CancellationError if the person cancels. */
 export const readInSlices: InSlices = (read) => inSlices(l10n.t("Reading the file…"), read);
 
 export const writeInSlices: InSlices = (write) => inSlices(l10n.t("Writing records…"), write);
@@ -43,7 +39,7 @@ async function inSlices<T>(title: string, work: (pause: Pause) => Promise<T>): P
   );
 }
 
-/** Runs work with a progress that can be cancelled: the signal then throws a CancellationError. `increment`: in percent. */
+/** On cancel the signal throws a CancellationError. `increment`: in percent. */
 export async function withProgress<T>(
   title: string,
   work: (signal: AbortSignal, report: (message: string, increment: number) => void) => Promise<T>,

@@ -6,18 +6,14 @@ import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Json } from "../text/json.ts";
 import { withProgress } from "./progress.ts";
 
-/** Up to this many records are written in place, which takes no longer than starting a thread. */
+/** Starting a thread takes longer than writing these. */
 const fewRecords = 200;
-/** Records posted to the thread per time slice. */
 const partSize = 200;
 
 export function createRecordWriter(extensionUri: Uri) {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {
-    /**
-     * Returns the text of a job. Writes many records in a separate thread, with a progress that can be cancelled.
-     * @throws CancellationError if the person cancels; Error if the job fails
-     */
+    /** @throws CancellationError if the person cancels; Error if the job fails */
     write: async (job: WriteJob): Promise<string> => {
       if (job.values.length <= fewRecords) return writeRecords(job);
       const { values, ...rest } = job;
@@ -25,13 +21,12 @@ export function createRecordWriter(extensionUri: Uri) {
         writeInThread<string>(thread, values, { job: rest }, signal),
       );
     },
-    /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
+    /** The thread ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
     writeFile: async ({ values, ...file }: FileJob, signal: AbortSignal) =>
       await writeInThread<WrittenFile>(thread, values, { file }, signal),
   };
 }
 
-/** Posts records in parts, then the job; returns the thread’s answer, of the job’s type. */
 async function writeInThread<Answer>(
   thread: string,
   values: readonly Json[],

@@ -10,10 +10,7 @@ export interface SampleAddresses {
 
 export type SampleMode = Readonly<ReturnType<typeof createSampleMode>>;
 
-/**
- * Tracks whether this window uses the embedded sample service, which the first request starts. `memory` stores the
- * choice for the workspace, so that a reload stays on the sample data.
- */
+/** The first request starts the sample service. `memory` keeps the choice across a reload. */
 export function createSampleMode(start: () => Promise<SampleAddresses>, memory: Memento) {
   const changed = new EventEmitter<void>();
   let running: Promise<SampleAddresses> | undefined;
@@ -42,7 +39,7 @@ export function createSampleMode(start: () => Promise<SampleAddresses>, memory: 
     addresses,
     onDidChange: changed.event,
     async use() {
-      // Set before the service runs: requests wait for it meanwhile.
+      // Requests wait for the service meanwhile.
       await remember(true);
       try {
         await addresses();

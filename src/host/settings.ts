@@ -5,7 +5,7 @@ import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { settings as names, settingsSection } from "./ids.ts";
 
-/** The current settings. A value of a wrong type counts as not set. */
+/** A value of a wrong type counts as not set. */
 export type Settings = Readonly<ReturnType<typeof createSettings>>;
 
 export interface ConnectionSettings {
@@ -22,9 +22,9 @@ export interface LibrarySettings {
 }
 
 const megabyte = 1024 * 1024;
-/** In seconds, as in the manifest: an editor marks a larger number as wrong, but returns it. */
+/** In seconds: an editor marks a larger number as wrong, but returns it. */
 const longestTimeout = 600;
-/** The form of ISO 4217; the currency may not exist. */
+/** Form of ISO 4217; the currency may not exist. */
 const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
@@ -36,7 +36,7 @@ const methodDefault = { base: "apiKey", app: "authToken" } as const;
 /** VS Code reads settings with scope `application` only from the person’s own settings. */
 export function createSettings() {
   return {
-    /** As typed by the person, not checked; empty when not set. */
+    /** Not checked; empty when not set. */
     address: (role: Role) => text(read(addressSetting[role])).trim(),
     authMethod: (role: Role) => oneOf(read(methodSetting[role]), methodDefault[role], ...authMethods),
     perPage: () => wholeNumber(read(names.perPage), 1),
@@ -76,7 +76,7 @@ function onDidChange(touched: readonly string[], listener: () => void): Disposab
   });
 }
 
-/** Writes the person's own settings (never the workspace's). */
+/** Never writes the workspace’s settings. */
 async function saveConnection(values: Partial<Record<Role, ConnectionSettings>>): Promise<void> {
   const configuration = workspace.getConfiguration(settingsSection);
   for (const role of ["base", "app"] as const) {

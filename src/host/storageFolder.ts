@@ -4,10 +4,7 @@ import type { Uri } from "vscode";
 
 const longestMs = 2_000;
 
-/**
- * Returns the folder of the local data, created if missing. Undefined if no local file system has it, or if it doesn’t
- * answer in time: a disconnected network drive would block all storage. `list` reads a folder.
- */
+/** Undefined if the folder isn’t local, or doesn’t answer: a disconnected network drive would block all storage. */
 export async function storageFolder(
   { scheme, fsPath }: Pick<Uri, "scheme" | "fsPath">,
   list: (folder: string) => Promise<unknown> = readdir,

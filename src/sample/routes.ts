@@ -6,17 +6,17 @@ import type { Filing } from "./data/filings.ts";
 import type { Funding } from "./data/fundings.ts";
 import { Failure, plansPage } from "./sampleFailure.ts";
 
-/** Returns the body for a path and query of one host; undefined for an unknown path. Throws Failure. */
+/** Undefined for an unknown path. Throws Failure. */
 export type Routes = (path: string, query: URLSearchParams) => object | undefined;
 
 export interface RouteParts {
   readonly data: Dataset;
   readonly allowance: Allowance;
-  /** Price of a detail or a company record; the document does not say whether they count (§8). */
+  /** The document doesn’t say whether details count (§8). */
   readonly detailCost: 0 | 1;
 }
 
-/** Returns the routes of `{base_url}` (§4.1). */
+/** §4.1. */
 export function baseRoutes(parts: RouteParts): Routes {
   return (path, query) => {
     if (path === "/fundings") return listFundings(parts, query);
@@ -31,7 +31,7 @@ export function baseRoutes(parts: RouteParts): Routes {
   };
 }
 
-/** Returns the routes of `{app_url}` (§4.2). An id that is no whole number is a bad parameter. */
+/** §4.2. An id that is no whole number is a bad parameter. */
 export function appRoutes(parts: RouteParts): Routes {
   return (path, query) => {
     if (path === "/api/v3/companies") return listFilings(parts, query);
@@ -47,7 +47,6 @@ export function appRoutes(parts: RouteParts): Routes {
   };
 }
 
-/** Returns the last part of a path below `prefix`, decoded; undefined for another path, or one that can’t be decoded. */
 function below(prefix: string, path: string): string | undefined {
   const rest = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (rest === "" || rest.includes("/")) return undefined;
@@ -66,10 +65,9 @@ function charged({ allowance, detailCost }: RouteParts, record: () => object): o
   return body;
 }
 
-/** A condition, and a suggestion if nothing meets it. */
+/** `hint`: a suggestion if nothing meets the condition. */
 type Filter<T> = readonly [holds: (record: T) => boolean, hint: string];
 
-/** Returns no filter if the query lacks it. */
 function filter<T, Wanted>(
   wanted: Wanted | undefined,
   holds: (record: T, wanted: Wanted) => boolean,
@@ -78,7 +76,7 @@ function filter<T, Wanted>(
   return wanted === undefined ? [] : [[(record) => holds(record, wanted), hint]];
 }
 
-/** Returns a page of §2.1. `series` is exact, `created_from` includes its day. */
+/** §2.1. `series` is exact, `created_from` includes its day. */
 function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): object {
   const filters = [
     filter(
@@ -104,7 +102,7 @@ function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): 
   return { data: page.rows, meta, upgrade_url: plansPage, ...page.guidance };
 }
 
-/** Returns a page of §2.2. All conditions must hold, for any value of a list, in any case. */
+/** §2.2. All conditions must hold, for any value of a list, in any case. */
 function listFilings({ data, allowance }: RouteParts, query: URLSearchParams): object {
   const word = (name: string): string | undefined => textOf(query, name)?.toLowerCase();
   const amount = (name: string): number | undefined => integerOf(query, name, 0, Infinity);
@@ -168,7 +166,7 @@ function hasZip({ zip }: Filing, zips: readonly string[]): boolean {
   return zips.some((wanted) => wanted === own || (/^\d{5}-\d{4}$/.test(wanted) && wanted.startsWith(own)));
 }
 
-/** Returns the row of §2.3: the shared fields with `web` after the name. */
+/** §2.3: the shared fields with `web` after the name. */
 function summary({ fields: { id, name, ...rest }, web }: Filing): FeedEntrySummary {
   return { id, name, web, ...rest };
 }
@@ -177,10 +175,7 @@ function numberOfPage(query: URLSearchParams): number {
   return integerOf(query, "page", 1, Number.MAX_SAFE_INTEGER) ?? 1;
 }
 
-/**
- * Returns one page of `size` matching rows (§4.3), for one query; a page without rows is free and has guidance (§8.3).
- * Past the end, the previous page is the last page with rows.
- */
+/** §4.3; a page without rows is free and has guidance (§8.3). Past the end, the previous page is the last with rows. */
 function listPage<T>(
   all: readonly T[],
   filters: readonly Filter<T>[],
@@ -216,16 +211,13 @@ function listPage<T>(
   };
 }
 
-/** Returns text without surrounding spaces; undefined if absent or empty. The last of a repeated parameter counts. */
+/** The last of a repeated parameter counts. */
 function textOf(query: URLSearchParams, name: string): string | undefined {
   const value = query.getAll(name).at(-1)?.trim();
   return value === "" ? undefined : value;
 }
 
-/**
- * Returns the values of `name[]` in lowercase, without empty values (an empty `zip_codes[]` is accepted, §4.2);
- * undefined for none.
- */
+/** `name[]` in lowercase; an empty `zip_codes[]` is accepted (§4.2). Undefined for none. */
 function listOf(query: URLSearchParams, name: string): readonly string[] | undefined {
   // If ignored, the query would be answered, and paid for, without this filter.
   if (query.has(name))
@@ -235,7 +227,7 @@ function listOf(query: URLSearchParams, name: string): readonly string[] | undef
   return given.length === 0 ? undefined : given;
 }
 
-/** Returns a whole number within bounds. Throws Failure: 400 if it is no whole number, 422 if out of bounds. */
+/** Throws Failure: 400 if it is no whole number, 422 if out of bounds. */
 function integerOf(query: URLSearchParams, name: string, low: number, high: number): number | undefined {
   const value = textOf(query, name);
   if (value === undefined) return undefined;
@@ -246,7 +238,6 @@ function integerOf(query: URLSearchParams, name: string, low: number, high: numb
   throw new Failure(422, `"${name}" must be ${bounds}.`);
 }
 
-/** Returns an existing day as YYYY-MM-DD. Throws Failure for anything else. */
 function dateOf(query: URLSearchParams, name: string): string | undefined {
   const value = textOf(query, name);
   if (value === undefined || isDay(value)) return value;

@@ -2,10 +2,7 @@ import { Failure, plansPage } from "./sampleFailure.ts";
 
 export type Allowance = ReturnType<typeof createAllowance>;
 
-/**
- * Creates the daily allowance of a caller (§8) on both hosts: `limit` queries a day (§7 "Daily query limit") of UTC by
- * `now` (ms); the document doesn’t show the service’s day. `tier` is the plan, as in `meta.tier`.
- */
+/** §8, on both hosts: `limit` queries a day (§7) of UTC by `now` (ms); the document doesn’t show the service’s day. */
 export function createAllowance(tier: string, limit: number, now: () => number) {
   let day = 0;
   let used = 0;
@@ -21,7 +18,6 @@ export function createAllowance(tier: string, limit: number, now: () => number) 
     spend(): void {
       if (remaining() > 0) used += 1;
     },
-    /** Throws Failure (429) if nothing is left. */
     check(): void {
       if (remaining() > 0) return;
       const message = `Daily query limit reached: the ${tier} plan has ${limit} queries.`;

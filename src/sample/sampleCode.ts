@@ -1,7 +1,4 @@
-/**
- * Files with company names of the sample data, to look up names and to insert records; each ends with an empty line for
- * a record. `language` is the editor’s id.
- */
+/** For look-ups and insertions: names of the sample, then an empty line for a record. `language` is the editor’s id. */
 export const sampleCode = [
   {
     name: "customers.ts",

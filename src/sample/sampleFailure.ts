@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 
-/** The plans page in the bodies of §2.1 and §7. */
+/** In the bodies of §2.1 and §7. */
 export const plansPage = "https://plans.startup-funding.example/";
 
-/** Thrown for an answer with the error body of §7: the status name, a sentence, then any further fields. */
+/** §7: the status name, a sentence, then any further fields. */
 export class Failure extends Error {
   readonly status: number;
   readonly body: object;

@@ -7,33 +7,28 @@ import { Failure, plansPage } from "./sampleFailure.ts";
 import { appRoutes, baseRoutes, type Routes } from "./routes.ts";
 
 export interface SampleOptions {
-  /** The port of the base host; the app host takes the next port. 0, the default, takes two free ports. */
+  /** The app host takes the next port. 0, the default, takes two free ports. */
   readonly port?: number;
   readonly key?: string;
   readonly plan?: string;
   readonly searches?: number;
   readonly records?: number;
-  /** Price of a detail or a company record; default 0, since the document names no price (§8). */
+  /** Default 0, since the document names no price (§8). */
   readonly detailCost?: 0 | 1;
-  /** Ms since 1970; decides when the day of the allowance ends. */
+  /** In ms since 1970; decides when the day of the allowance ends. */
   readonly now?: () => number;
   /** One line for each answer, without query values and credentials. */
   readonly log?: (line: string) => void;
 }
 
 export interface SampleService {
-  /** `{base_url}` of the interface document. */
   readonly baseUrl: string;
-  /** `{app_url}` of the interface document. */
   readonly appUrl: string;
   readonly key: string;
   close(): Promise<void>;
 }
 
-/**
- * Starts the sample service on 127.0.0.1, with the same companies each time. Rejects with the system’s error if a fixed
- * port is taken.
- */
+/** Listens on 127.0.0.1, with the same companies each time. Rejects with the system’s error if a fixed port is taken. */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
   const { port = 0, key = "sample-key", plan = "Pro", searches = 50, records = 2000 } = options;
   const { detailCost = 0, now = Date.now, log = (): void => undefined } = options;
@@ -61,13 +56,12 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 interface HostParts {
   readonly routes: Routes;
   readonly key: string;
-  /** Called for each answer: method, path and status, never a query value or a header. */
   readonly log: (line: string) => void;
 }
 
 const loopback = "127.0.0.1";
 
-/** Listens on 127.0.0.1; `port` 0 takes a free port. Rejects with the system’s error if the port is taken. */
+/** On 127.0.0.1; `port` 0 takes a free port. Rejects with the system’s error if the port is taken. */
 async function startHost(port: number, parts: HostParts) {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response, parts);
@@ -78,7 +72,6 @@ async function startHost(port: number, parts: HostParts) {
   const bound = typeof address === "object" && address !== null ? address.port : port;
   return {
     url: `http://${loopback}:${bound}`,
-    /** Ends every connection, active connections included. */
     async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
@@ -120,12 +113,12 @@ function reply(
   }
 }
 
-/** A credential whose subscription has ended: 401 with the plans page (§5.3). */
+/** 401 with the plans page (§5.3). */
 export const expiredKey = "expired-key";
-/** A known credential without rights: 403 (§7), the only such case in the sample. */
+/** 403 (§7), the only such case in the sample. */
 export const forbiddenKey = "forbidden-key";
 
-/** Checks a request against the one valid key (§5). Throws Failure: 401 or 403. */
+/** §5. Throws Failure: 401 or 403. */
 function checkCredential(headers: IncomingMessage["headers"], key: string): void {
   const credential = credentialOf(headers);
   switch (credential) {
@@ -146,7 +139,7 @@ function checkCredential(headers: IncomingMessage["headers"], key: string): void
   }
 }
 
-/** Reads any of the four methods of §5. The first of Authorization, Auth-Token, Cookie wins: §5 shows no rule. */
+/** §5 shows no rule: the first of Authorization, Auth-Token, Cookie wins. */
 function credentialOf(headers: IncomingMessage["headers"]): string | undefined {
   if (headers.authorization !== undefined) return headers.authorization.replace(/^Bearer +/i, "").trim();
   const token = headers["auth-token"];

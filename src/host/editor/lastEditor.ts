@@ -18,7 +18,7 @@ export interface LastDocument {
   /** Never empty: the first is the main selection. */
   readonly selections: readonly Selection[];
   readonly options: TextEditorOptions;
-  /** Why the document can’t be edited, as far as known before an attempt. */
+  /** As far as known before an attempt. */
   readonly problem: Sentence | undefined;
 }
 
@@ -31,7 +31,7 @@ export class LastEditor implements Disposable {
   #last: EditorState | undefined;
   readonly #subscriptions: Disposable;
 
-  /** Follows the active editor. Ignores this extension’s own documents, and the Output panel until the person clicks in it. */
+  /** Ignores this extension’s own documents, and the Output panel until the person clicks in it. */
   constructor() {
     this.#rememberActive();
     this.#subscriptions = Disposable.from(
@@ -61,7 +61,7 @@ export class LastEditor implements Disposable {
     return { document, selections, options, problem };
   }
 
-  /** Shows the editor again if hidden. Undefined without an editor, or if the editor of `of` was closed since. */
+  /** Undefined without an editor, or if the editor of `of` was closed since. */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
     const last: DocumentView | undefined =

@@ -22,10 +22,10 @@ export interface DocumentView {
   readonly viewColumn?: ViewColumn | undefined;
 }
 
-/** Time-out for a notebook to draw a cell after scrolling to it. */
+/** For a notebook to draw a cell after scrolling. */
 const cellDrawnMs = 2_000;
 
-/** Shows the editor of a document again. Undefined if a notebook does not draw its cell in time. */
+/** Undefined if a notebook doesn’t draw its cell in time. */
 export async function revealDocument(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
@@ -88,7 +88,6 @@ export function notebookOf(document: TextDocument): NotebookDocument | undefined
   );
 }
 
-/** Returns the column of a document’s tab, or of its notebook’s; undefined without a tab. */
 export function columnOf(document: TextDocument): ViewColumn | undefined {
   const file = notebookOf(document) ?? document;
   return window.tabGroups.all.find(({ tabs }) =>

@@ -2,12 +2,11 @@ import { recordScheme } from "../ids.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 
 export interface DocumentKind {
-  /** Scheme of the document; for a cell, the notebook’s. */
+  /** For a cell, the notebook’s. */
   readonly scheme: string;
   readonly name: string;
-  /** True for the left side of a comparison, which no person can edit. */
+  /** The left side of a comparison: no person can edit it. */
   readonly isOriginalSide: boolean;
-  /** Undefined if no file system has the scheme. */
   readonly isWritable: boolean | undefined;
 }
 
@@ -17,15 +16,11 @@ export const outputScheme = "output";
 
 const typedIn: ReadonlySet<string> = new Set(["untitled", "vscode-interactive-input"]);
 
-/**
- * Returns true for this extension’s own documents, such as a record as JSON: insertions go to the file that was active
- * before.
- */
+/** Insertions go to the file that was active before. */
 export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }
 
-/** Returns why a document can’t be edited; undefined if it can, as far as known. */
 export function writeProblem({
   scheme,
   name,

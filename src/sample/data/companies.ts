@@ -33,7 +33,7 @@ function ownershipOf(random: Random): object {
   };
 }
 
-/** Returns the sum of the known amounts, as text: announced amounts are words, so it says "at least" if one is unknown. */
+/** "At least" if an announced amount is unknown, since it is in words. */
 function totalRaised(fundings: readonly Funding[]): string {
   const known = fundings.filter(({ amount }) => amount !== "Undisclosed");
   if (known.length === 0) return "Undisclosed";
@@ -45,7 +45,7 @@ function totalRaised(fundings: readonly Funding[]): string {
   return `${known.length < fundings.length ? "at least " : ""}$${total} Million`;
 }
 
-/** Returns one record of `/companies/<slug>` (§2.5): its own shape, nested. */
+/** §2.5: its own shape, nested. */
 export function companyRecord(funded: FundedCompany): object {
   const who = identity(funded.company);
   const random = randomFor(`record ${funded.company}`);

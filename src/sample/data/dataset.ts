@@ -4,17 +4,14 @@ import { fundedCompanies } from "./fundings.ts";
 
 export type Dataset = Awaited<ReturnType<typeof makeDataset>>;
 
-/** Runs a generator to its end, yielding to the event loop: the extension host must not stutter. */
+/** Yields to the event loop: the extension host must not stutter. */
 async function collect<T>(records: Iterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
   for (const record of records) if (all.push(record) % 50 === 0) await setImmediate();
   return all;
 }
 
-/**
- * Makes `count` filings and `count` fundings, always the same, the newest first, and the funded companies by slug.
- * Never blocks for more than a few milliseconds.
- */
+/** Always the same, the newest first. Never blocks for more than a few milliseconds. */
 export async function makeDataset(count: number) {
   const filings = await collect(filingsByCompany(count));
   const companies = await collect(fundedCompanies(count));

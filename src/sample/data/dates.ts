@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 
 const day = 86_400_000;
-/** The calendar of the sample is fixed, so that its records are the same on every day. */
+/** Fixed, so that the records are the same on every day. */
 const firstDay = Date.UTC(2014, 0, 6);
 const lastDay = Date.UTC(2026, 5, 30);
 
@@ -10,29 +10,24 @@ function nthSunday(year: number, month: number, nth: number): number {
   return Date.UTC(year, month, 1 + ((7 - weekday) % 7) + (nth - 1) * 7);
 }
 
-/** Returns New York’s offset behind UTC on a day (UTC midnight in ms): 4 in summer, else 5. */
+/** Hours behind UTC. `date`: UTC midnight in ms. */
 function hoursBehind(date: number): 4 | 5 {
   const year = new Date(date).getUTCFullYear();
   return date >= nthSunday(year, 2, 2) && date < nthSunday(year, 10, 1) ? 4 : 5;
 }
 
-/** Returns a day between 2014 and mid-2026, as UTC midnight in ms; recent years are likelier. */
+/** UTC midnight in ms; recent years are likelier. */
 export function randomDay(random: Random): number {
   const days = (lastDay - firstDay) / day;
   return lastDay - Math.min(random.int(0, days), random.int(0, days)) * day;
 }
 
-/** Returns a day `low` to `high` days after `date`; undefined after the end of the calendar. */
 export function laterDay(random: Random, date: number, low: number, high: number): number | undefined {
   const later = date + random.int(low, high) * day;
   return later <= lastDay ? later : undefined;
 }
 
-/**
- * Returns a time in office hours of the day, or of the nearest working day; one in four is 17:30, when the office
- * closes, so that instants repeat. `at` is in ms since 1970; `text` is ISO 8601 with a numeric offset, never `Z`
- * (§2.3).
- */
+/** `at` in ms since 1970; `text`: numeric offset, never `Z` (§2.3). One in four is 17:30, so that instants repeat. */
 export function officeTime(random: Random, date: number): { readonly at: number; readonly text: string } {
   const minutes = random.chance(0.25) ? 1050 : random.int(360, 1050);
   const weekday = new Date(date).getUTCDay();

@@ -4,7 +4,6 @@ import { identity, type Identity } from "./identity.ts";
 import { addressLines, randomPhone } from "./samplePlaces.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** One fictional filing: the source of both answers, with fields that only filters read. */
 export type Filing = ReturnType<typeof filingsOf>[number];
 
 function magnitude(random: Random, low: number, high: number): number {
@@ -29,7 +28,7 @@ function offeredBy(random: Random, who: Identity, raised: number): string {
   return String(share <= 45 ? Math.max(1, Math.floor(raised * 0.8)) : raised * random.int(2, 6));
 }
 
-/** Contact data of a filing (§2.4). */
+/** §2.4. */
 function contactsOf(random: Random, who: Identity) {
   if (random.chance(0.05)) return [];
   const social = (site: string, share: number): string =>
@@ -54,7 +53,7 @@ function contactsOf(random: Random, who: Identity) {
   ];
 }
 
-/** Returns the filings of one company, oldest first: mostly one, up to four with amendments. */
+/** Oldest first: mostly one, up to four with amendments. */
 function filingsOf(company: number) {
   const who = identity(company);
   const random = randomFor(`filings ${company}`);
@@ -78,7 +77,7 @@ function filingsOf(company: number) {
         state: who.place.state,
         industry: who.industry,
         is_business_combination_transaction: combination,
-        /** Whole currency units, like `min_investment`. */
+        /** In whole currency units, like `min_investment`. */
         money_raised: raised,
         /** Digits, or "Indefinite". */
         offered_for_sale: offeredBy(random, who, raised),
@@ -90,7 +89,7 @@ function filingsOf(company: number) {
       persons: relatedPersons(random, who.root, who.kind === "fund"),
       city: who.place.city,
       zip: who.place.zip,
-      /** `accepted_at` in milliseconds since 1970. */
+      /** In ms since 1970. */
       at,
       company,
     });
@@ -100,7 +99,6 @@ function filingsOf(company: number) {
   return filings;
 }
 
-/** Yields `count` filings by company, not sorted. */
 export function* filingsByCompany(count: number): Generator<Filing> {
   let left = count;
   for (let company = 0; left > 0; company += 1) {

@@ -2,10 +2,10 @@ import { laterDay, officeTime } from "./dates.ts";
 import { identity, type Identity } from "./identity.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** A company in the base host’s records (§2.5 leaves their shape open). */
+/** §2.5 leaves the shape open. */
 type Organization = ReturnType<typeof organizationOf>;
 
-/** One record of `/fundings` (§2.5): not the shape of a filing. */
+/** §2.5: not the shape of a filing. */
 export type Funding = ReturnType<typeof fundingsOf>[number]["funding"];
 
 export interface FundedCompany {
@@ -27,13 +27,11 @@ const firmRoots = [
   "São Telmo",
 ] as const;
 
-/** Returns a name as the last part of an address: ASCII letters, digits and hyphens. */
 function slugOf(name: string): string {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
-/** Display text: "$40 Million", "Undisclosed". */
 function amountText(random: Random, step: number): string {
   const share = random.int(0, 99);
   if (share < 6) return "Undisclosed";
@@ -89,7 +87,7 @@ function fundingsOf(who: Identity, organization: Organization) {
   return fundings;
 }
 
-/** Yields companies with `count` fundings between them; a duplicate slug gets a number. */
+/** A duplicate slug gets a number. */
 export function* fundedCompanies(count: number): Generator<FundedCompany> {
   const taken = new Map<string, number>();
   let left = count;

@@ -2,10 +2,8 @@ import { randomDay } from "./dates.ts";
 import { randomCity } from "./samplePlaces.ts";
 import { randomFor, type Random, words } from "./random.ts";
 
-/** Filers: a company with a product, a fund, a property, or a well. */
 type CompanyKind = "operating" | "fund" | "property" | "drilling";
 
-/** A fictional company: the common data of its filings and its company record. */
 export type Identity = ReturnType<typeof identity>;
 
 const heads = words(
@@ -17,7 +15,7 @@ const tails = words(
     "march|fathom|glen|hollow",
 );
 
-/** The business of an operating company: the word in its name, and its industry in filings. */
+/** The word in the company’s name, and its industry in filings. */
 type LineOfBusiness = readonly [word: string, industry: string];
 
 const fields: readonly [LineOfBusiness, ...LineOfBusiness[]] = [
@@ -111,7 +109,6 @@ const kinds = [
   "drilling" as const,
 ];
 
-/** Returns company number `index` of the sample, from 0: always the same. */
 export function identity(index: number) {
   const random = randomFor(`company ${index}`);
   const odd = index % oddEvery === 7 ? oddNames[Math.floor(index / oddEvery) % oddNames.length] : undefined;
@@ -127,9 +124,7 @@ export function identity(index: number) {
     index,
     kind,
     name,
-    /** The coined word in its name, for related firms and roles. */
     root,
-    /** Its business, in one lowercase word. */
     field,
     industry,
     place: randomCity(random),
@@ -138,7 +133,7 @@ export function identity(index: number) {
       odd === undefined && kind === "operating" && random.chance(0.7)
         ? `${site.replace(/[^a-z]/gi, "").toLowerCase()}.example`
         : "",
-    /** Day of its first filing, UTC midnight in ms. */
+    /** UTC midnight in ms. */
     firstDay,
   };
 }

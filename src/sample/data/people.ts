@@ -45,10 +45,7 @@ function firm(random: Random, issuer: string) {
   ]);
 }
 
-/**
- * Returns names and roles of §2.4: rarely none, at most nine; a firm if `issuer` is a fund; sometimes the same person
- * with two roles.
- */
+/** §2.4: rarely none, at most nine; sometimes the same person with two roles. */
 export function relatedPersons(random: Random, issuer: string, isFund: boolean) {
   if (random.chance(0.02)) return [];
   const count = random.chance(0.1) ? random.int(5, 9) : random.int(1, 4);
@@ -89,10 +86,7 @@ function exemption(random: Random, who: Identity): string {
   return `${rule}: ${who.kind === "drilling" ? "Mineral Property Securities" : random.pick(securities)}.`;
 }
 
-/**
- * Returns the text of a filing (§2.4), in the dry words of such notices; all filings after a company’s first are
- * amendments.
- */
+/** §2.4, in the dry words of such notices. */
 export function descriptionOf(random: Random, who: Identity, number: number): string {
   const notice = number === 0 ? "Notice" : `Amendment no. ${number} to the notice`;
   const remark = random.chance(0.35) ? ` ${random.pick(remarks)}` : "";

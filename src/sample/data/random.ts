@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same on every machine for the same seed. */
+/** The same on every machine for the same seed. */
 export type Random = ReturnType<typeof randomFor>;
 
 function hash(text: string): number {
@@ -7,7 +7,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Returns an independent stream per seed: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
+/** Record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
 export function randomFor(seed: string) {
   let state = hash(seed);
   function next(): number {
@@ -23,7 +23,7 @@ export function randomFor(seed: string) {
   };
 }
 
-/** Splits a text at "|": a long list on few lines. Never empty. */
+/** Splits at "|": a long list on few lines. Never empty. */
 export function words(text: string): readonly [string, ...string[]] {
   const [first = "", ...rest] = text.split("|");
   return [first, ...rest];

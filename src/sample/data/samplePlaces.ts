@@ -77,13 +77,13 @@ const streets = [
 ] as const;
 const rooms = ["Suite 400", "STE 565", "Suite M100", "3rd Floor", "c/o Registered Agent", "#12"] as const;
 
-/** Draws a place: one in three from the whole table, the rest from its first third, which is the US. */
+/** Two in three from the first third, which is the US. */
 export function randomCity(random: Random): City {
   const last = random.chance(0.35) ? places.length - 1 : 17;
   return places[random.int(0, last)] ?? readCity("");
 }
 
-/** Returns the lines of a postal address (§2.4) in varied spelling: with or without capitals, two to four lines. */
+/** §2.4, in varied spelling: with or without capitals, two to four lines. */
 export function addressLines(random: Random, where: City): readonly string[] {
   const street = `${random.int(2, 17999)} ${random.pick(streets)}`;
   const room = random.pick(rooms);
@@ -96,7 +96,7 @@ export function addressLines(random: Random, where: City): readonly string[] {
   return random.chance(0.5) ? lines.map((line) => line.toUpperCase()) : lines;
 }
 
-/** Returns a telephone number reserved for fiction (555-01xx), in one of seven common spellings. */
+/** Reserved for fiction (555-01xx), in one of seven common spellings. */
 export function randomPhone(random: Random, where: City): string {
   const line = String(random.int(100, 199)).padStart(4, "0");
   const dial = where.dial;
