@@ -27,18 +27,15 @@ export type AgentConsent = "ask" | "always" | "never";
 export interface Preferences {
   /** Undefined leaves `per_page` to the service. */
   readonly perPage: () => number | undefined;
-  /** In ms. */
-  readonly requestTimeout: () => number;
+  readonly requestTimeoutMs: () => number;
   readonly reserveSearches: () => number;
   /** Searches in any 24 hours. */
   readonly agentBudget: () => number;
   readonly agentConsent: () => AgentConsent;
   readonly agentsSeePeople: () => boolean;
   readonly transport: () => Transport;
-  /** In ms. */
-  readonly maxAge: () => number;
-  /** In bytes. */
-  readonly maxStoreSize: () => number;
+  readonly maxAgeMs: () => number;
+  readonly maxStoreBytes: () => number;
   readonly escapeFormulas: () => boolean;
   /** Not checked. */
   readonly templates: () => unknown;

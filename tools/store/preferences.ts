@@ -3,14 +3,14 @@ import type { Preferences } from "../../src/app/ports.ts";
 /** The settings, where a person has set none. */
 export const preferences: Preferences = {
   perPage: () => undefined,
-  requestTimeout: () => 30_000,
+  requestTimeoutMs: () => 30_000,
   reserveSearches: () => 0,
   agentBudget: () => 5,
   agentConsent: () => "ask",
   agentsSeePeople: () => false,
   transport: () => "direct",
-  maxAge: () => 86_400_000,
-  maxStoreSize: () => 200 * 1024 * 1024,
+  maxAgeMs: () => 86_400_000,
+  maxStoreBytes: () => 200 * 1024 * 1024,
   escapeFormulas: () => true,
   templates: () => [],
   naming: () => "asService",

@@ -33,7 +33,7 @@ export class AgentTools {
     const consents: AgentConsents = {
       ...given.consents,
       isStopped: async () => settings.agentConsent() === "never" || (await given.consents.isStopped()),
-      askForPeople: rarely(given.consents.askForPeople, elapsed),
+      askForPeople: limitAsking(given.consents.askForPeople, elapsed),
     };
     const onFreeCall = (): void => (connections.usesSample ? undefined : given.onFreeCall());
     const needs = { ...given, consents, onFreeCall };
@@ -121,7 +121,10 @@ async function agentAllowance({ engine, connections, settings }: AgentNeeds): Pr
 }
 
 /** Asks one question at a time, and none for a while after a no. */
-function rarely(ask: AgentConsents["askForPeople"], elapsed: () => number): AgentConsents["askForPeople"] {
+function limitAsking(
+  ask: AgentConsents["askForPeople"],
+  elapsed: () => number,
+): AgentConsents["askForPeople"] {
   let asking: Promise<boolean> | undefined;
   let declinedAt = -Infinity;
   return async () => {

@@ -21,10 +21,10 @@ type Plan =
 
 /** No person reads and confirms a question faster. */
 const soonestMs = 500;
-const patienceMs = 120_000;
+const answerTimeoutMs = 120_000;
 
 export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  return await untilAborted(answer, AbortSignal.timeout(patienceMs)).catch(() => undefined);
+  return await untilAborted(answer, AbortSignal.timeout(answerTimeoutMs)).catch(() => undefined);
 }
 
 /** Aborts the wait, not the work. */
@@ -72,7 +72,7 @@ export class PaidCalls {
   async run(request: PaidRequest, signal: AbortSignal, calledAt: number): Promise<ToolAnswer> {
     const plan = await this.#plan(request, signal);
     const price = plan.kind === "pay" ? plan.asked.price : 0;
-    const isConfirmed = this.#confirmations.isConfirmed(this.#nameOf(request), price, calledAt);
+    const isConfirmed = this.#confirmations.takeConfirmation(this.#nameOf(request), price, calledAt);
     if (plan.kind !== "pay") return await this.#withoutQuestion(plan, request);
     if (this.#needs.settings.agentConsent() === "always")
       return await this.#send(request, { price, answer: "always" });

@@ -48,7 +48,7 @@ export function searchRequest(
     service: needs.connections.serviceOf(roleOf(question)),
     async kept() {
       const answer = await (await needs.engine()).answers.stored(question);
-      const maxAgeMs = needs.settings.maxAge();
+      const maxAgeMs = needs.settings.maxAgeMs();
       if (answer === undefined || !isYoung(answer, needs.now(), { maxAgeMs })) return undefined;
       return async () => await pageAnswer(needs, answer, 0, form);
     },

@@ -38,7 +38,7 @@ const now = (): number => Date.now();
 
 export async function createEngine(services: EngineServices): Promise<Engine> {
   const { settings, connections, log, notify, send, probe } = services;
-  const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreSize });
+  const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreBytes });
   const routes = new Map<string, string>();
   const payers = async (): Promise<readonly Caller[]> => {
     const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
@@ -52,8 +52,8 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
     send: send((origin, way) => void routes.set(origin, way)),
     store: () => Promise.resolve(store),
     callerOf,
-    maxAgeMs: settings.maxAge,
-    timeoutMs: settings.requestTimeout,
+    maxAgeMs: settings.maxAgeMs,
+    timeoutMs: settings.requestTimeoutMs,
     now,
     onExchange: (departure, ending) => meter.observe({ ...departure, ...ending }),
     log,
@@ -97,11 +97,11 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
     routeOf: (origin) => routes.get(origin),
     async close() {
       meter.stop();
-      await spending.settled(closingPatienceMs);
+      await spending.settled(closingTimeoutMs);
       await store.close();
     },
   };
 }
 
 /** For requests in flight: VS Code gives some five seconds. */
-const closingPatienceMs = 3_500;
+const closingTimeoutMs = 3_500;

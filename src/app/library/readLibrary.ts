@@ -1,4 +1,4 @@
-import { nothingKept, type ReadLibrary } from "../../domain/search/searchRows.ts";
+import { emptyLibrary, type ReadLibrary } from "../../domain/search/searchRows.ts";
 import { filtersOf } from "../../domain/library/libraryFilters.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import { libraryRow, type LibraryNeeds, servicesOfNow } from "./librarySource.ts";
@@ -18,7 +18,7 @@ export function createReadLibrary({ library, connections }: LibraryNeeds): ReadL
     const services = servicesOfNow(connections);
     const asked = { services, filters: filtersOf(question), limit, offset };
     const found = await (await library()).ask("filtered", asked, signal);
-    if (found === undefined) return await nothingKept(question, page, signal);
+    if (found === undefined) return await emptyLibrary(question, page, signal);
     const { records, total, unknown } = found;
     return { rows: records.map(libraryRow), total, unknown, hasMore: offset + limit < total };
   };

@@ -221,14 +221,14 @@ export async function checkUnasked(
   });
 }
 
-const lastLines = 500;
+const newestLines = 500;
 /** In ms: the setting allows a time-out of ten minutes. */
 const longestRequestMs = 11 * 60_000;
 
 /** `lost`: the window was closed, the check may have been counted. `recent`: it may still be in flight. */
 async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();
-  const lines = await store.ledger.lines({ limit: lastLines });
+  const lines = await store.ledger.lines({ limit: newestLines });
   const now = Date.now();
   const open = lines.find(
     ({ purpose, failure, service, at }) =>
@@ -258,7 +258,10 @@ async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly
 }
 
 /** Returns true once a day, in one window. */
-export async function mayAnnounce({ store, dayOf }: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
+export async function claimAnnouncement({
+  store,
+  dayOf,
+}: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
   const at = Date.now();
   const { announcedAt: before } = await store.saved.watch();
   if (before !== undefined && dayOf(before) === dayOf(at)) return false;

@@ -14,7 +14,7 @@ export function createWindowSession(
   { answers, spending }: Pick<Engine, "answers" | "spending">,
   needs: {
     readonly connections: Pick<Connections, "serviceOf">;
-    readonly settings: Pick<Preferences, "maxAge">;
+    readonly settings: Pick<Preferences, "maxAgeMs">;
     readonly readLibrary?: ReadLibrary;
   },
 ): SearchSession {
@@ -23,7 +23,7 @@ export function createWindowSession(
     spending,
     connections: needs.connections,
     now: () => Date.now(),
-    maxAgeMs: needs.settings.maxAge,
+    maxAgeMs: needs.settings.maxAgeMs,
     ...defined({ readLibrary: needs.readLibrary }),
   });
 }

@@ -17,7 +17,7 @@ export class Confirmations {
   }
 
   /** Consumes the newest preparation of a question. Returns true if a person can have agreed to this price. */
-  isConfirmed(question: string, price: number, now: number): boolean {
+  takeConfirmation(question: string, price: number, now: number): boolean {
     const open = this.#openOf(question, now);
     const last = open.at(-1);
     this.#keep(question, open.slice(0, -1));

@@ -53,7 +53,7 @@ export function afterInterval(
   const broken = { ...prices, freeCheck: { ...prices.freeCheck, drops: 0 } };
   if (interval === undefined) return broken;
   const sums = sumsOf(broken, interval);
-  const isNear = interval.ms <= nearMs;
+  const isNear = interval.betweenMs <= nearMs;
   if (isNear && interval.isCheckAlone)
     return { ...prices, freeCheck: afterCheck(prices.freeCheck, interval) };
   const excess = interval.drop - sums.counted - sums.unknown - interval.unclear;

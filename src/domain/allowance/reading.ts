@@ -49,7 +49,7 @@ export function readReading(value: unknown): CountReading | undefined {
 
 export interface Interval {
   readonly drop: number;
-  readonly ms: number;
+  readonly betweenMs: number;
   /** Charged between the readings if charged at all, the second reading’s own request included. */
   readonly requests: readonly MeasuredRequest[];
   /** Requests that may or may not have been charged between the readings. */
@@ -94,7 +94,7 @@ export function intervalOf(
     else unclear += 1;
   }
   const isCheckAlone = left.length === 0 && unclear === 0 && requests[0]?.kind === "freeCheck";
-  return { drop, ms, requests, unclear, isCheckAlone };
+  return { drop, betweenMs: ms, requests, unclear, isCheckAlone };
 }
 
 function neverLeft({ counted, status, failure }: Exchange): boolean {

@@ -199,7 +199,7 @@ export interface LibraryPage {
 /** Pages count from 1. Sends nothing. Rejects with an AbortError after the signal. */
 export type ReadLibrary = (question: ListQuestion, page: number, signal: AbortSignal) => Promise<LibraryPage>;
 
-export const nothingKept: ReadLibrary = () =>
+export const emptyLibrary: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
 /** New records may shift pages: each row stays once. */
@@ -237,13 +237,13 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
     : sentence("{0} more whose city isn’t known", unknown);
 }
 
-const sittingMs = 600_000;
+const sessionMs = 600_000;
 
 /** True if a page of `now` doesn’t fit rows older than `maxAgeMs`. The sample never ages. */
-export function isAged({ from, service, newest }: ShownSearch, now: number, maxAgeMs: number): boolean {
-  return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
+export function isStale({ from, service, newest }: ShownSearch, now: number, maxAgeMs: number): boolean {
+  return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sessionMs);
 }
 
 export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
-  return isStored === true || newest.at - at > sittingMs;
+  return isStored === true || newest.at - at > sessionMs;
 }

@@ -11,12 +11,12 @@ import { defined } from "../../text/defined.ts";
 import { Listeners, type Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
 import {
-  isAged,
+  isStale,
   type AskPage,
   askFirstPage,
   restoreSearch,
   addLibraryPage,
-  nothingKept,
+  emptyLibrary,
   type ReadLibrary,
   addPage,
   emptySearch,
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly fresh?: boolean;
 }
 
-const slipMs = 500;
+const doubleClickMs = 500;
 
 export class SearchSession {
   readonly #sources: SessionSources;
@@ -110,7 +110,7 @@ export class SearchSession {
 
   /** Free; `loadMore` continues in the library. `name`: of a saved search. */
   async searchLibrary(question: ListQuestion, name?: string): Promise<SearchOutcome> {
-    const { now, connections, readLibrary = nothingKept } = this.#sources;
+    const { now, connections, readLibrary = emptyLibrary } = this.#sources;
     const service = connections.serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
     const at = now();
@@ -129,14 +129,14 @@ export class SearchSession {
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
     // An answer to a dialog is no double click.
-    const isSlip = !anyAge && this.#isDoubleClick();
-    if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
+    const isDoubleClick = !anyAge && this.#isDoubleClick();
+    if (shown === undefined || next === undefined || busy !== undefined || isDoubleClick) return "ignored";
     if (this.#sources.connections.serviceOf(roleOf(shown.question)) !== shown.service) {
       this.#settle(withPageHeldBack(shown, next.page));
       return "ignored";
     }
     const { now, maxAgeMs } = this.#sources;
-    if (!anyAge && isAged(shown, now(), maxAgeMs())) return "aged";
+    if (!anyAge && isStale(shown, now(), maxAgeMs())) return "aged";
     return await (shown.from === "library"
       ? this.#loadNextStoredPage(shown, next.page)
       : this.#loadNextPage(shown, next.page));
@@ -232,7 +232,7 @@ export class SearchSession {
   }
 
   #loadNextStoredPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
-    const { readLibrary = nothingKept } = this.#sources;
+    const { readLibrary = emptyLibrary } = this.#sources;
     return this.#begin("more", shown.question, ({ signal }) => readLibrary(shown.question, page, signal), {
       onDone: (kept) => {
         this.#settle(addLibraryPage(this.#state.shown ?? shown, kept, page));
@@ -257,7 +257,7 @@ export class SearchSession {
     if (this.#lastMoreEnded === undefined) return false;
     const since = this.#sources.now() - this.#lastMoreEnded;
     // Below zero the clock was set back.
-    return since >= 0 && since < slipMs;
+    return since >= 0 && since < doubleClickMs;
   }
 
   #settle(shown = this.#state.shown, more: Omit<SearchState, "shown"> = {}): void {

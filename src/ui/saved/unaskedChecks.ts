@@ -1,6 +1,6 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../app/saved/checking.ts";
+import { checkUnasked, claimAnnouncement, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { calendarDay, isRefusedQuestion } from "../../domain/watch/unasked.ts";
 import { isServiceError } from "../../service/errors.ts";
@@ -81,7 +81,7 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
   const failed = round.failed.filter(({ error }) => !isServiceError(error) || isRefusedQuestion(error));
   const found = round.checked.some(hasNews);
   // A stop is announced even on a day that had its notification.
-  const isNews = (found || failed.length > 0) && (await mayAnnounce(unasked));
+  const isNews = (found || failed.length > 0) && (await claimAnnouncement(unasked));
   if (stopped === undefined && !isNews) return;
   const sentences = [
     ...(found && isNews ? foundTexts(needs, round.checked) : []),

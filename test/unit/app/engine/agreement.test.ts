@@ -32,7 +32,7 @@ const connections: Connections = {
 
 async function connected(): Promise<Engine> {
   return await createEngine({
-    settings: { ...preferences, requestTimeout: () => 5_000 },
+    settings: { ...preferences, requestTimeoutMs: () => 5_000 },
     connections,
     folder: folder.path,
     log: () => undefined,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
-import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/checking.ts";
+import { checkUnasked, claimAnnouncement, type UnaskedNeeds } from "../../../../src/app/saved/checking.ts";
 import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import { callerOf } from "../../../../src/domain/fingerprint.ts";
 import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
@@ -338,10 +338,10 @@ test("news is announced once a day, by one window", async () => {
   at("2026-11-02T14:00:00Z");
   const service = new FundingsService();
   const [one, other] = [await window(service), await window(service)];
-  expect(await mayAnnounce(needs(one))).toBe(true);
-  expect(await mayAnnounce(needs(other))).toBe(false);
+  expect(await claimAnnouncement(needs(one))).toBe(true);
+  expect(await claimAnnouncement(needs(other))).toBe(false);
   at("2026-11-03T14:00:00Z");
-  expect(await mayAnnounce(needs(other))).toBe(true);
+  expect(await claimAnnouncement(needs(other))).toBe(true);
 });
 
 test("what checks may use and have is known for the status bar", async () => {

@@ -18,31 +18,31 @@ describe("a call", () => {
     [60_000, 2, false],
   ])("%d ms after its question of 1, at a price of %d, is confirmed: %s", (ms, price, isConfirmed) => {
     known.prepared("a", { at, price: 1, readableAt });
-    expect(known.isConfirmed("a", price, ms)).toBe(isConfirmed);
+    expect(known.takeConfirmation("a", price, ms)).toBe(isConfirmed);
   });
 
   it("is confirmed by no person while its question can’t have been read", () => {
     known.prepared("a", { at, price: 1, readableAt: Infinity });
-    expect(known.isConfirmed("a", 1, declinedMs - 1)).toBe(false);
+    expect(known.takeConfirmation("a", 1, declinedMs - 1)).toBe(false);
   });
 
   it("without a question, or with another one, is not", () => {
     known.prepared("a", { at, price: undefined, readableAt });
     known.prepared("b", { at, price: 1, readableAt });
-    expect(known.isConfirmed("a", 1, 9_000)).toBe(false);
-    expect(known.isConfirmed("c", 1, 9_000)).toBe(false);
+    expect(known.takeConfirmation("a", 1, 9_000)).toBe(false);
+    expect(known.takeConfirmation("c", 1, 9_000)).toBe(false);
   });
 
   it("takes one question: the second call of the same has none left", () => {
     known.prepared("a", { at, price: 1, readableAt });
-    expect([1, 2].map(() => known.isConfirmed("a", 1, 9_000))).toEqual([true, false]);
+    expect([1, 2].map(() => known.takeConfirmation("a", 1, 9_000))).toEqual([true, false]);
   });
 
   it("that comes with its own preparation does not take an older question, which still waits for a person", () => {
     known.prepared("a", { at, price: 1, readableAt });
     known.prepared("a", { at: 9_000, price: undefined, readableAt });
-    expect(known.isConfirmed("a", 1, 9_001)).toBe(false);
-    expect(known.isConfirmed("a", 1, 9_002)).toBe(true);
+    expect(known.takeConfirmation("a", 1, 9_001)).toBe(false);
+    expect(known.takeConfirmation("a", 1, 9_002)).toBe(true);
   });
 });
 
@@ -58,7 +58,7 @@ describe("a question", () => {
   it("that the editor has asked counts as declined until its call comes", () => {
     known.prepared("a", { at, price: 1, readableAt });
     expect(known.isDeclined("a", 5_000)).toBe(true);
-    known.isConfirmed("a", 1, 5_000);
+    known.takeConfirmation("a", 1, 5_000);
     expect(known.isDeclined("a", 5_000)).toBe(false);
   });
 
