@@ -3,14 +3,13 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }
 
-/** A dot within any name that could be a domain. */
-const anyDomain = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/u;
+const anyDomainDot = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/u;
 
 /**
- * Untrusted text for a Markdown document: no link, HTML, emphasis, code, table or formula. What begins a line stays.
- * `domain` matches the dot of names that are taken for a domain.
+ * Leaves no link, HTML, emphasis, code, table or formula, but marks at the start of a line. `domain` matches the dot of
+ * names that could be a domain.
  */
-export function escapeMarkdownText(text: string, domain = anyDomain): string {
+export function escapeMarkdownText(text: string, domain = anyDomainDot): string {
   return (
     text
       .replaceAll(/[\\`*[\]<>|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)

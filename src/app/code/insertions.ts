@@ -37,7 +37,7 @@ export class Insertions {
     );
   }
 
-  /** The formats in which records fit at the cursors, and why there are none. */
+  /** Says why if no format fits at the cursors. */
   async fitting(
     document: InsertionDocument,
     selections: readonly TextRange[],

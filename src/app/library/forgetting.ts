@@ -52,7 +52,7 @@ export async function forgetAll(
   return "done";
 }
 
-/** Applies to this window what other windows forget. */
+/** Removes from this window the records that other windows forget. */
 export function followForgotten(
   store: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
