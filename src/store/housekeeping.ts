@@ -4,14 +4,14 @@ import type { StoreParts } from "./file/tasks.ts";
 import type { SpaceCounts } from "./rows/answers.ts";
 import type { Database } from "./rows/database.ts";
 
-/** The pause before the first slice or another try, and between two slices, in ms. */
+/** Pauses in ms: before the first slice or a retry, and between slices. */
 const restMs = 400;
 const betweenMs = 5;
-/** Writes after which the size is checked again. */
+/** Writes between two checks of the size. */
 const writesBetween = 25;
-/** How long a person’s answer is valid, in ms. */
+/** How long the user’s answer counts, in ms. */
 const weekMs = 7 * 24 * 3_600_000;
-/** Once something is removed, there is room again for a while. */
+/** Removing goes on below the limit, so that the next write doesn’t exceed it again. */
 const roomShare = 0.9;
 
 export interface LimitCounts extends SpaceCounts {
@@ -20,16 +20,14 @@ export interface LimitCounts extends SpaceCounts {
 
 interface HousekeepingNeeds extends Pick<StoreParts, "now"> {
   readonly maxSizeBytes: () => number;
-  /** Called when the local data is larger than it may be, and the person must say what happens to it. */
   readonly onLimit: (counts: LimitCounts) => void;
   readonly file: Pick<StoreFile, "attempt">;
   readonly journal: Pick<JournalKeeper, "changed" | "fold">;
 }
 
 /**
- * Keeps the local data at its size, then gives free space back to the disk: in slices, between which others write. Nothing is
- * removed unless the person said so in the last week. The size is checked after the first write, and after the first write
- * since the setting was changed.
+ * Keeps the local data below its limit, then shrinks the file, in slices so that others can write in between. Deletes
+ * nothing unless the user agreed in the last week.
  */
 export class Housekeeping {
   readonly #needs: HousekeepingNeeds;
@@ -38,7 +36,6 @@ export class Housekeeping {
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
   #hasShrunk = false;
-  /** The limit at which this window has asked. */
   #asked: number | undefined;
   #isRemoving = false;
 
@@ -46,7 +43,6 @@ export class Housekeeping {
     this.#needs = needs;
   }
 
-  /** Called after a write. */
   changed(): void {
     const size = this.#needs.maxSizeBytes();
     if (this.#writes % writesBetween === 0 || size !== this.#seenSize) this.#plan(restMs);
@@ -54,7 +50,6 @@ export class Housekeeping {
     this.#writes += 1;
   }
 
-  /** Called when the person has answered. */
   answered(): void {
     this.#plan(betweenMs);
   }
@@ -79,15 +74,14 @@ export class Housekeeping {
       hasMore = this.#removeOldest(database) || database.shrink();
     });
     journal.changed();
-    // If another window held a lock, nothing was done.
     if (!isDone) this.#plan(restMs);
     else if (hasMore) this.#plan(betweenMs);
-    // Only a checkpoint makes the file shorter.
+    // Only a checkpoint shortens the file.
     else if (this.#hasShrunk) await journal.fold();
     this.#hasShrunk = isDone ? hasMore : this.#hasShrunk;
   }
 
-  /** Removes some of the oldest data, if the person wants that; true if there is more to remove. */
+  /** True if there is more to delete. */
   #removeOldest(database: Database): boolean {
     const { maxSizeBytes, now, onLimit } = this.#needs;
     const maxBytes = maxSizeBytes();
@@ -96,7 +90,7 @@ export class Housekeeping {
     if (database.usedBytes() <= most) return false;
     const answer = database.limitAnswer();
     if (answer?.maxBytes !== maxBytes || Math.abs(now() - answer.at) >= weekMs) {
-      // Once in a window, and again when the setting was changed.
+      // Ask once per window and setting.
       if (this.#asked !== maxBytes) onLimit({ ...database.space(), maxBytes });
       this.#asked = maxBytes;
       return false;

@@ -36,50 +36,43 @@ import type {
 } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
 
-/** What the window says when it starts the thread: plain data. */
 export interface StoreOptions {
-  /** Where the file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
+  /** Created if it is missing. Undefined: everything stays in memory until the window closes. */
   readonly folder: string | undefined;
-  /** Most that the local data may take, in bytes. */
   readonly maxBytes: number;
-  /** How long to wait for a lock, in ms. */
   readonly patienceMs: number;
 }
 
-/** What the thread says unasked. */
 export type StoreEvent =
   | { readonly event: "log"; readonly line: string }
-  /** For the person. */
   | { readonly event: "notice"; readonly notice: Sentence }
-  /** Why the file isn’t used now, or that a damaged one was replaced; undefined once that is over. */
+  /** Why the file can’t be used; undefined when it can be again. */
   | { readonly event: "problem"; readonly problem: Sentence | undefined }
-  /** Lines, accounts, or past questions have changed, in this window or in another. */
+  /** Lines, accounts or past questions have changed, in any window. */
   | { readonly event: "changed" }
-  /** The last copies of what was forgotten are being removed, or are gone. */
+  /** Removing the last copies of forgotten names has started, or is done. */
   | { readonly event: "forgetting"; readonly isOver: boolean }
-  /** The person is to be asked: `putLimitAnswer` takes the answer. */
+  /** Asks the user; the answer comes as `putLimitAnswer`. */
   | { readonly event: "limit"; readonly counts: LimitCounts };
 
 export interface OperationsNeeds extends Omit<StoreOptions, "maxBytes"> {
   readonly maxSizeBytes: () => number;
   readonly tell: (event: StoreEvent) => void;
-  /** Ms since 1970. */
   readonly now: () => number;
   readonly loadSqlite?: StoreParts["loadSqlite"];
-  /** The script of the thread that runs long statements; without one they hold up this thread. */
+  /** The script of the thread for long-running tasks; without it they block this thread. */
   readonly worker?: string | URL;
-  /** The time of the machine’s run. */
+  /** Replaced in tests. */
   readonly uptime?: () => Uptime | undefined;
-  /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
 
-/** All that a window may ask of the database: each takes and returns plain data, since it crosses threads. */
+/** The operations of the database; arguments and results are plain data, since they cross threads. */
 export type Operations = Awaited<ReturnType<typeof openOperations>>;
 
 /**
- * Opens the database in its folder. Several windows may have it open. What a person changes rejects with `NotWritten` where that
- * can’t be written now, `begin` and `follow` with an AbortError once it is being closed.
+ * Several windows may open the same database. The user’s changes reject with `NotWritten` if it can’t be written,
+ * `begin` and `follow` with an AbortError once it is closing.
  */
 export async function openOperations(needs: OperationsNeeds) {
   const { folder, maxSizeBytes, patienceMs, tell, now } = needs;
@@ -123,7 +116,7 @@ export async function openOperations(needs: OperationsNeeds) {
     await pending.adopt(write);
   };
   const retry = new Retry({ work: () => file.alone(catchUp), pauseMs: () => file.trouble.retryMs, log });
-  // What the file has missed comes first: lines are numbered in the order in which they left.
+  // Pending changes first: lines are numbered in the order in which their requests were sent.
   const inOrder: Write = (work) =>
     pending.isEmpty
       ? file.write(work)
@@ -141,7 +134,7 @@ export async function openOperations(needs: OperationsNeeds) {
       await inOrder((database) => makeChange(database, change, false));
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error;
-      // What can’t be read now is taken out when it is made.
+      // If the forgotten names can’t be read now, replay removes them.
       const kept = file.peek((database) => withoutForgotten(database, change)) ?? change;
       pending.add(kept, file.peek((database) => database.newestLine()) ?? 0);
     }
@@ -199,7 +192,7 @@ export async function openOperations(needs: OperationsNeeds) {
   await retry.now();
   pending.reserve();
   copies.look();
-  // A window may have dropped them, or was closed while it rebuilt them.
+  // A window may have dropped them, or was closed while rebuilding them.
   if (await file.read((database) => database.areIndexesStale())) void mendIndexes();
   const end = async (): Promise<void> => {
     closing.abort();
@@ -222,17 +215,15 @@ export async function openOperations(needs: OperationsNeeds) {
   const lockChecks = async (): Promise<() => Promise<void>> =>
     path === undefined ? unlocked : await lockFolder(`${path}.checking`).catch(() => unlocked);
   return {
-    /** Resolves when the database has been opened. */
     opened: async (): Promise<void> => {},
     get: (key: AnswerKey) => requests.get(key),
     begin: (wish: Wish) => requests.begin(wish),
     end: (ended: Ended) => requests.end(ended),
     follow: (elsewhere: ElsewhereRequest, signal: AbortSignal) => requests.follow(elsewhere, signal),
-    /** Lines of the ledger, of every window, newest first. */
     lines: (query: LedgerQuery): Promise<readonly Exchange[]> =>
       file.read((database) => exchangesWithPending(database, query, pending.requests())),
     spent: (purpose: Purpose) => requests.spent(purpose),
-    /** One for each account that callers have. */
+    /** One per account, however many callers share it. */
     accounts: (callers: readonly Caller[]): Promise<readonly Account[]> => {
       const sent = pending.requests();
       return file.read((database) => {
@@ -273,7 +264,6 @@ export async function openOperations(needs: OperationsNeeds) {
       });
       tell({ event: "changed" });
     },
-    /** Writes what is waiting, and closes the file. */
     close: () => (ending ??= end()),
   };
 }

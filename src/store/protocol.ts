@@ -10,12 +10,11 @@ export type Argument<Name extends Operation> = Parameters<Operations[Name]>[0];
 
 export type Result<Name extends Operation> = Awaited<ReturnType<Operations[Name]>>;
 
-/** An operation on its way to the thread. Its reply goes into `port`; the window closes that where no one waits any longer. */
+/** The thread replies into `port`; the window closes the port if the caller gives up. */
 export interface Call<Name extends Operation> {
   readonly name: Name;
   readonly argument: Argument<Name>;
   readonly port: MessagePort;
-  /** As in `StoreOptions`, now. */
   readonly maxBytes: number;
 }
 
@@ -23,24 +22,21 @@ export type Reply<Name extends Operation> =
   | { readonly ok: true; readonly value: Result<Name> }
   | { readonly ok: false; readonly failure: Failure };
 
-/** An error that crosses threads. `aborted`: an AbortError; whether the request had left. */
+/** An error that crosses threads. `aborted`: an AbortError, before or after the request was sent. */
 export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
   readonly aborted: "unsent" | "left" | undefined;
-  /** What a person is told. */
   readonly problem: Sentence | undefined;
 }
 
-/** Where the operations are performed. */
 export interface StoreSide {
-  /** Rejects with an AbortError where `signal` is aborted, with an Error if the thread ends. */
+  /** Rejects with an AbortError if `signal` is aborted, with an Error if the thread ends. */
   readonly call: <Name extends Operation>(
     name: Name,
     argument: Argument<Name>,
     signal?: AbortSignal,
   ) => Promise<Result<Name>>;
-  /** Ends the thread. */
   readonly end: () => Promise<void>;
 }
 
@@ -53,7 +49,6 @@ type OperationFunctions = {
   readonly [Name in Operation]: (argument: Argument<Name>, signal: AbortSignal) => Promise<Result<Name>>;
 };
 
-/** Performs one operation. Rejects as that does. */
 export async function perform<Name extends Operation>(
   operations: Operations,
   name: Name,
@@ -64,14 +59,12 @@ export async function perform<Name extends Operation>(
   return await functions[name](argument, signal);
 }
 
-/** An error of an operation, for its way across threads. */
 export function failureOf(error: unknown): Failure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const aborted = isUnsentAbort(error) ? "unsent" : isAbortError(error) ? "left" : undefined;
   return { message, stack, aborted, problem: isRefusal(error) ? error.problem : undefined };
 }
 
-/** The error that a window rejects with. */
 export function errorOf({ message, stack, aborted, problem }: Failure): Error {
   if (aborted === "unsent") return unsentAbortError();
   if (aborted === "left") return new DOMException(message, "AbortError");

@@ -15,46 +15,39 @@ import type { LimitChoice } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import type { SeenScope, WatchPatch } from "./saved.ts";
 
-/** Asks the person what is to become of local data that is larger than it may be. Dismissed, it is `later`. */
+/** Asks the user what to do about local data above the limit; `later` if dismissed. */
 export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
 
 export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
-  /** Starts the thread that performs the operations. */
   readonly open: (needs: SideNeeds) => StoreSide;
-  /** Most that the local data may take, in bytes. */
   readonly maxSizeBytes: () => number;
-  /** Called when the file is larger than that; without it nothing is removed. */
   readonly askAtLimit?: AskAtLimit;
-  /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Called when the file can’t be used for now, when a damaged one was replaced, or when something else is to be known of it. */
   readonly notify?: (problem: Sentence) => void;
   /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
-  /** Called with the work when the last copies of what was forgotten are removed in the background. */
+  /** Called when the last copies of forgotten names are being removed in the background. */
   readonly onForgetting?: (work: Promise<void>) => void;
-  /** How long to wait for a lock, in ms; 5,000 by default. */
+  /** 5,000 by default. */
   readonly patienceMs?: number;
 }
 
 /**
- * What was paid for and asked, on disk where possible, shared by all windows. What a person changes rejects with a `Refusal`
- * where it can’t be written now, everything where the thread has died, `begin` and `follow` also once it is being closed.
+ * Shared by all windows, on disk if possible. The user’s changes reject with a `Refusal` if the file can’t be written,
+ * all operations if the thread has died, `begin` and `follow` also once the store is closing.
  */
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** What a person does with the library. */
 export type LibraryWriter = Store["library"];
 
-/** How long to wait for a lock, in ms. */
 const defaultPatienceMs = 5_000;
 
 const noFolder = sentence(
   "The local data folder can’t be used, so new answers are kept only until this window closes. Reload the window once it can.",
 );
 
-/** Opens the store in its folder. Several windows may have it open. */
+/** Several windows may open the same folder. */
 export async function openStore(needs: StoreNeeds) {
   const { folder, maxSizeBytes, askAtLimit, patienceMs = defaultPatienceMs } = needs;
   const changed = new Listeners<void>();
@@ -88,7 +81,7 @@ export async function openStore(needs: StoreNeeds) {
   });
   const call: StoreSide["call"] = (...of) => side.call(...of);
   const answerLimit = async (counts: LimitCounts): Promise<void> => {
-    // What cannot be asked is asked later.
+    // If the user can’t be asked now, ask later.
     const choice = (await askAtLimit?.(counts).catch(() => undefined)) ?? "later";
     const answer = { choice, at: needs.now(), maxBytes: counts.maxBytes };
     await call("putLimitAnswer", answer).catch((error: unknown) => needs.log(`Store: ${String(error)}`));
@@ -129,19 +122,18 @@ export async function openStore(needs: StoreNeeds) {
   };
   return {
     ...client,
-    /** One line for every request that was handed to the network, of every window. */
+    /** One line per request sent, of every window. */
     ledger: { lines: (query: LedgerQuery = {}) => call("lines", query) },
-    /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
+    /** Searches that requests for this purpose may have used on this machine in the last 24 hours. */
     spent: (purpose: Purpose) => call("spent", purpose),
     history,
-    /** Searches that a person has saved, and what is new in them. */
     saved: {
       /** In no order. */
       list: () => call("savedSearches", undefined),
-      /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
+      /** Replaces the search with the same id; its last check stays unless the question changes. */
       put: (search: Omit<SavedSearch, "look">) => call("putSavedSearch", search),
       remove: (id: string) => call("removeSavedSearch", id),
-      /** Puts a look; rows that none has seen before are new, unless `isSilent`. */
+      /** Stores a check; unseen rows are new, unless `isSilent`. */
       putLook: (
         search: Pick<SavedSearch, "id" | "question">,
         look: Look,
@@ -151,16 +143,16 @@ export async function openStore(needs: StoreNeeds) {
       async markSeen(scope: SeenScope): Promise<void> {
         await call("markSeen", scope);
       },
-      /** Records that are new, or have changed since they were looked at. */
+      /** Records that are new, or have changed since they were viewed. */
       news: () => call("news", undefined),
       watch: () => call("watch", undefined),
-      /** What a person has decided. */
+      /** The user’s decisions. */
       changeWatch: (patch: WatchPatch) => call("changeWatch", patch),
-      /** What checks have found out; lost where it can’t be written. */
+      /** Findings of checks; lost if the file can’t be written. */
       async noteWatch(patch: WatchPatch): Promise<void> {
         await call("noteWatch", patch);
       },
-      /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
+      /** Claims the announcement of news, `at` ms since 1970; false if another window has announced since `before`. */
       announce: (before: number | undefined, at: number) => call("announce", { before, at }),
       /** Runs `work` while no other window runs its own. */
       async alone<T>(work: () => Promise<T>): Promise<T> {
@@ -172,50 +164,46 @@ export async function openStore(needs: StoreNeeds) {
         }
       },
     },
-    /** The library as it is written to; `LibraryReader` reads it. */
+    /** Writes the library; `LibraryReader` reads it. */
     library: {
-      /** Returns the marks of a record after the change. */
       mark: (record: RecordKey, change: MarkChange) => call("mark", { record, change }),
-      /** Never shows this name by itself again, in texts. `core` as `nameKeys` gives it. */
+      /** Stops marking the name in texts. `core` as in `nameKeys`. */
       hideName: (service: string, core: string, name: string) => call("hideName", { service, core, name }),
       showName: (service: string, core: string) => call("showName", { service, core }),
-      /** Notes that a record was viewed just now: what was not used for long goes first when space is short. */
+      /** Notes that a record was viewed: those not viewed for long are deleted first when space is short. */
       used: (record: RecordKey) => call("used", record),
-      /** Records that have a star, tags or a note. */
+      /** The number of records with a star, tags or a note. */
       markCount: () => call("markCount", undefined),
-      /** What would go if they were forgotten: for the question. */
       forgettable: (subjects: readonly Subject[]) => call("forgettable", subjects),
-      /** What is forgotten in the database, for rows and texts that windows hold. */
+      /** Hashes of forgotten names, to filter rows and texts that windows hold. */
       forgotten: () => call("forgotten", undefined),
       /**
-       * Forgets subjects in all services, for all windows: records, versions, marks, stored answers, past questions and lines
-       * that name them, copies and files set aside. When it resolves no query finds them; the last copies go in the background.
-       * What is forgotten is not kept again until the person asks for it by itself. False where the file cannot be used now.
+       * Forgets records, companies and persons in all services and windows. When it resolves no query finds them; the
+       * last copies are removed in the background. They aren’t stored again until the user asks for them by name.
+       * Returns false if the file can’t be used now.
        */
       forget: (subjects: readonly Subject[]) => call("forget", subjects),
     },
-    /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
+    /** Read again each time, since other windows may have spent. */
     accounts: (callers: readonly Caller[]) => call("accounts", callers),
-    /** Whether a caller’s credential has bought answers, or belongs to an account: a check alone does not count. */
+    /** True if the credential has bought answers or belongs to an account; a check of the key doesn’t count. */
     isKnown: (caller: Caller) => call("isKnown", caller),
-    /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
+    /** The caller of the only account with answers; undefined if there is none, or several. */
     soleAccount: (service: string) => call("soleAccount", service),
-    /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
+    /** Gives a renewed credential its predecessor’s account: answers, prices and ledger. */
     carryOver: (from: Caller, to: Caller) => call("carryOver", { from, to }),
-    /** Rebuilds the indexes of words, in its own thread. False where that failed. */
     mendIndexes: () => call("mendIndexes", undefined),
-    /** Called when lines, accounts or past questions have changed, in this window or in another. */
+    /** Called when lines, accounts or past questions have changed, in any window. */
     onDidChange: (listener: () => void): Unsubscribe => changed.add(listener),
-    /** Why the file isn’t used now, or that a damaged one was replaced. */
+    /** Why the file can’t be used, or that a damaged one was replaced. */
     get problem() {
       return problem;
     },
-    /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
+    /** Deletes everything for all windows. If another window has the file open, it is emptied instead. */
     async clear(): Promise<void> {
       await needs.release?.();
       await call("clear", undefined);
     },
-    /** Writes what is waiting, and closes the file. */
     close: () => (closing ??= close()),
   };
 }

@@ -17,17 +17,12 @@ interface StoreThreadNeeds extends SideNeeds, Pick<ThreadData, "worker"> {
   readonly script: string | URL;
 }
 
-/** How often a thread is started: again after it has died. */
+/** Includes one restart after the thread has died. */
 const mostStarts = 2;
-/** How long its end is waited for, in ms. */
 const longestEndMs = 500;
-/** The heap of the thread, in MB. */
 const heapMb = 512;
 
-/**
- * The thread that writes the database, whose code is at `script`. After it has died, the next call starts another one: what
- * waited rejects, but the end of a request is said again.
- */
+/** If the thread dies, waiting calls reject. The next call starts another, which repeats the end of a request. */
 export class StoreThread implements StoreSide {
   readonly #needs: StoreThreadNeeds;
   readonly #open = new Set<MessagePort>();
@@ -49,9 +44,9 @@ export class StoreThread implements StoreSide {
     const posting = this.#post(name, argument, signal);
     const gone = this.#gone;
     let reply = await posting;
-    // Its ports close a moment before the thread is known to be gone.
+    // Its ports close a moment before its exit event.
     if (reply === undefined) await gone;
-    // What was paid for is still here.
+    // The paid answer is still here, so send it again.
     if (reply === undefined && name === "end") reply = await this.#post(name, argument, signal);
     if (reply === undefined && this.#isOver) throw unsentAbortError();
     if (reply === undefined) throw new Error("The thread of the local data has ended.");
@@ -61,11 +56,10 @@ export class StoreThread implements StoreSide {
 
   async end(): Promise<void> {
     this.#isOver = true;
-    // A long statement of one of its threads can’t be interrupted.
+    // A long statement in a task’s thread can’t be interrupted.
     await Promise.race([this.#worker?.terminate(), delay(longestEndMs, undefined, { ref: false })]);
   }
 
-  /** Undefined where the thread has gone. */
   async #post<Name extends Operation>(
     name: Name,
     argument: Argument<Name>,
@@ -110,7 +104,7 @@ export class StoreThread implements StoreSide {
     this.#gone = new Promise((resolve) => {
       worker.on("exit", () => {
         this.#worker = undefined;
-        // No one says any longer that they are over.
+        // The dead thread can’t report the end of these.
         onEvent({ event: "problem", problem: undefined });
         onEvent({ event: "forgetting", isOver: true });
         for (const port of this.#open) port.close();

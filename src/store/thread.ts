@@ -2,17 +2,15 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openOperations, type Operations, type StoreEvent, type StoreOptions } from "./operations.ts";
 import { type Call, failureOf, type Operation, perform, type Reply } from "./protocol.ts";
 
-/** What the thread is started with. */
 export interface ThreadData extends StoreOptions {
-  /** The script of the threads that it starts. */
+  /** The script of its task threads. */
   readonly worker: string;
 }
 
-/** The thread that writes the database: one for a window, from the first use of the store until it is closed. */
+/** The thread that writes the database: one per window, from the store’s first use until it closes. */
 const data: unknown = workerData;
 if (isThreadData(data)) serve(data);
 
-// Started by `StoreThread` alone.
 function isThreadData(value: unknown): value is ThreadData {
   return typeof value === "object" && value !== null && "worker" in value;
 }

@@ -8,12 +8,11 @@ import type { Database, Write } from "../rows/database.ts";
 import type { Change } from "./change.ts";
 import { accountIn, accountOf, positionOf, type SentRequest } from "./requestLines.ts";
 
-/** A request that isn’t in the database yet, or whose end isn’t. */
+/** A request that the database lacks, or whose end it lacks. */
 export interface PendingRequest {
   readonly request: SentRequest;
   readonly ending?: RequestEnd | undefined;
   readonly answer?: StoredAnswer | undefined;
-  /** Whether its window has closed. */
   readonly isOrphan: boolean;
 }
 
@@ -21,23 +20,17 @@ interface PendingNeeds {
   /** The path of the database; if undefined, changes stay in memory. */
   readonly path: string | undefined;
   readonly log: (line: string) => void;
-  /** Makes a change in the database by `write`. Returns false if part of it couldn’t be made. Throws if the database can’t be written now. */
+  /** Returns false if part of the change couldn’t be applied. Throws if the database can’t be written now. */
   readonly make: (write: Write, change: Change) => Promise<boolean>;
-  /** Called if a change couldn’t be written to a pending file either. */
   readonly onAlone: () => void;
 }
 
-/**
- * Changes that the database can’t take for now: kept in memory, and in a file that outlives this process. They are made in order
- * once the database can be written; making one twice changes nothing.
- */
+/** Changes that the database can’t take yet, in memory and in a file. Replaying one twice changes nothing. */
 export class Pending {
   readonly #needs: PendingNeeds;
   readonly #file: PendingFile | undefined;
   #own: Change[] = [];
-  /** The first of them that are in the file. */
   #written = 0;
-  /** Files of closed windows, taken over by this window. */
   readonly #claimed: string[] = [];
   /** Files of closed windows for another database: only the caller who wrote them can find their requests. */
   readonly #foreign: string[] = [];
@@ -52,7 +45,7 @@ export class Pending {
     return this.#own.length === 0;
   }
 
-  /** Keeps a change that came `after` this line of the ledger. If the file can’t be written, only this window knows of it. */
+  /** If the pending file can’t be written, only this window knows of the change. `after`: the ledger’s last line. */
   add(change: Change, after: number): void {
     this.#dropCleared();
     this.#own.push(change);
@@ -68,7 +61,7 @@ export class Pending {
     }
   }
 
-  /** Requests of all windows, each once, with its end where that is known. */
+  /** Returns each pending request of all windows once, with its end if known. */
   requests(): readonly PendingRequest[] {
     this.#dropCleared();
     const found = new Map<string, PendingRequest>();
@@ -85,7 +78,7 @@ export class Pending {
     return [...found.values()];
   }
 
-  /** Makes what the database has missed. Throws where that can’t be written yet. While no other write runs. */
+  /** Applies the own changes. Call only while no other write runs. Throws if the database can’t be written yet. */
   async replay(write: Write): Promise<void> {
     if (this.isEmpty) return;
     for (;;) {
@@ -93,7 +86,6 @@ export class Pending {
       const [change] = this.#own;
       if (change === undefined) break;
       await this.#needs.make(write, change);
-      // Another window may have cleared everything meanwhile.
       if (this.#own[0] !== change) continue;
       this.#own.shift();
       this.#written = Math.max(0, this.#written - 1);
@@ -102,28 +94,22 @@ export class Pending {
     this.#file?.reserve();
   }
 
-  /** Keeps space free for what is to come. */
   reserve(): void {
     this.#file?.reserve();
   }
 
-  /** Drops everything. */
   clear(): void {
     this.#own = [];
     this.#written = 0;
     this.#file?.remove();
   }
 
-  /** Called when the window closes: what is still missing is left to the next one. */
   close(): void {
     if (this.isEmpty) this.#file?.remove();
     else this.#file?.release();
   }
 
-  /**
-   * Takes over what windows that are gone wrote down, in the order in which they began. Throws where that can’t be written now.
-   * While no other write runs.
-   */
+  /** Applies the changes of closed windows, the earliest first. Otherwise like `replay`. */
   async adopt(write: Write): Promise<void> {
     const orphans = (this.#file?.others() ?? []).filter(({ isOrphan }) => isOrphan);
     const read = orphans.map((one) => ({ one, after: readPending(one.path).after }));
@@ -145,18 +131,18 @@ export class Pending {
     }
   }
 
-  /** Drops what was written down for another database, and may name what is forgotten in this one. */
+  /** Deletes files for another database: they may name records forgotten in this database. */
   dropForeign(): void {
     for (const path of this.#foreign.splice(0)) deleteFile(path);
   }
 
-  /** Another window has cleared everything: what was kept here goes with it. */
+  /** If another window has cleared everything, the changes of this window go too. */
   #dropCleared(): void {
     if (this.#file?.wasCleared() === true) this.clear();
   }
 }
 
-/** Whether a request is of the account of a caller, as this database knows it. */
+/** True if a request belongs to the caller’s account, as far as this database knows. */
 export function isOf(
   database: Pick<Database, "salt" | "accountOf">,
   { departure, credential, salt }: SentRequest,
@@ -169,7 +155,7 @@ export function isOf(
   );
 }
 
-/** The newest answer of these that is recent enough to replace a request at `now` (ms since 1970), without what is forgotten. */
+/** Returns the newest answer young enough to replace a request at `now` (ms since 1970), without forgotten records. */
 export function answerAmong(
   database: Pick<Database, "forgotten">,
   requests: readonly PendingRequest[],
@@ -183,7 +169,7 @@ export function answerAmong(
   return body === undefined ? undefined : { ...found.answer, body };
 }
 
-/** An account, including pending requests: until those are in the database, what they used is unknown. */
+/** Returns an account with its pending requests: their cost is unknown until the database has them. */
 export function withPending(database: Database, caller: Caller, pending: readonly PendingRequest[]): Account {
   const missing = pending.filter(({ request, ending }) => {
     if (ending?.counted === "no" || !isOf(database, request, caller)) return false;

@@ -18,7 +18,7 @@ import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
 import { isRunning, mayStillRun } from "./holder.ts";
 
-/** Space that is kept free for changes while there is some, in bytes: on a full disk it is all that there is. */
+/** Disk space reserved for pending changes: on a full disk no other space is left. */
 const reservedBytes = 256 * 1024;
 
 const pendingMark = ".pending-";
@@ -26,18 +26,13 @@ const reserveMark = ".spare-";
 const reserveName = /\.spare-(\d+)-[0-9a-f]+\.jsonl$/;
 const pendingName = /\.pending-(\d+)-([0-9a-f]+)\.jsonl$/;
 
-/** A file of another window. */
 export interface OtherFile {
   readonly path: string;
   readonly id: string;
-  /** Whether its window has closed. */
   readonly isOrphan: boolean;
 }
 
-/**
- * The file beside the database that holds a window’s pending changes: one line of JSON per change, then blanks that reserve
- * space on the disk.
- */
+/** A file beside the database: one line of JSON per pending change, then blanks that reserve disk space. */
 export class PendingFile {
   readonly #databasePath: string;
   #id = newId();
@@ -48,18 +43,17 @@ export class PendingFile {
     this.#databasePath = databasePath;
   }
 
-  /** Keeps space free for what is to come. */
   reserve(): void {
     deleteOldReserves(this.#databasePath);
     try {
       const blank = "\n".repeat(reservedBytes);
       writeFileSync(this.#path(reserveMark), blank, { flag: "wx", mode: 0o600 });
     } catch {
-      // Without it, there is as much room as the disk has.
+      // Without a reserve, the file uses the free space of the disk.
     }
   }
 
-  /** Writes lines at the end. Throws where not all of them could be written. */
+  /** Appends lines. Throws if the disk has no room for all of them. */
   write(lines: string): void {
     const path = this.#path(pendingMark);
     if (!this.#isMade) {
@@ -81,12 +75,10 @@ export class PendingFile {
     this.#end += text.byteLength;
   }
 
-  /** True if the file was written and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
     return this.#isMade && !existsSync(this.#path(pendingMark));
   }
 
-  /** Deletes the file; what is written from now on goes into another one. */
   remove(): void {
     this.release();
     if (this.#isMade) deleteFile(this.#path(pendingMark));
@@ -95,7 +87,6 @@ export class PendingFile {
     this.#end = 0;
   }
 
-  /** Gives back the space that was kept free. */
   release(): void {
     deleteFile(this.#path(reserveMark));
   }
@@ -104,7 +95,7 @@ export class PendingFile {
     return pendingFiles(this.#databasePath).filter(({ path }) => path !== this.#path(pendingMark));
   }
 
-  /** Makes a file of a window that is gone this process’s, so that no other takes it over; undefined where another was quicker. */
+  /** Takes over the file of a closed window; undefined if another window was quicker. */
   claim({ path, id }: OtherFile): string | undefined {
     const claimed = pathOf(this.#databasePath, pendingMark, id);
     try {
@@ -120,7 +111,6 @@ export class PendingFile {
   }
 }
 
-/** The files in which windows have written down what the database at a path could not take. */
 export function pendingFiles(databasePath: string): readonly OtherFile[] {
   const folder = dirname(databasePath);
   return namesIn(folder).flatMap((name) => {
@@ -134,24 +124,19 @@ export function pendingFiles(databasePath: string): readonly OtherFile[] {
   });
 }
 
-/** Deletes every file beside a database that holds changes. */
 export function deletePendingFiles(databasePath: string): void {
   for (const { path } of pendingFiles(databasePath)) deleteFile(path);
 }
 
-/** What cannot be deleted is not there, or is deleted by the next window. */
 export function deleteFile(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // As above.
+    // The next window tries again.
   }
 }
 
-/**
- * Reads a pending file, without a last line that was cut off. `after` is the line of the ledger after which its changes began;
- * `isKnown` is false if a newer version has written lines that this one doesn’t know.
- */
+/** Reads a pending file up to a cut-off line. `isKnown`: false if it has lines of a newer version. */
 export function readPending(path: string) {
   // Reserved space is blank.
   const values = textOf(path).trimEnd().split("\n").map(parsed);
@@ -165,12 +150,11 @@ export function lineOf(change: Change, after: number): string {
   return `${JSON.stringify({ ...packed, after }, withoutCaller)}\n`;
 }
 
-/** The digest of a credential is never written. */
+/** A credential’s digest must never reach the disk. */
 function withoutCaller(name: string, value: unknown): unknown {
   return name === "caller" ? undefined : value;
 }
 
-/** Nothing where it is damaged. */
 function unpacked(line: Line): readonly Change[] {
   try {
     return [withBody(line, (body) => gunzipSync(Buffer.from(body, "base64")).toString("utf8"))];
@@ -186,7 +170,7 @@ function withBody(change: Change, of: (body: string) => string): Change {
 
 type Line = Change & { readonly after: number };
 
-// Written by this product alone: what is cut off by a kill is no JSON at all.
+// Only this product writes the file, and a line cut off by a kill isn’t JSON.
 function isLine(value: unknown): value is Line {
   if (!isObject(value)) return false;
   const { what, request } = value;
@@ -217,7 +201,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Empty where it has gone meanwhile. */
+/** Empty if the file was deleted meanwhile. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");

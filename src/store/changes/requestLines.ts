@@ -15,29 +15,26 @@ import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
 export interface SentRequest {
-  /** Names it among all requests of all windows, as long as its line is open. */
   readonly name: string;
   readonly departure: Departure;
-  /** Canonical text of its question. */
   readonly question: string;
-  /** Whether others must not ask the same meanwhile. */
+  /** If true, no other window sends the same question meanwhile. */
   readonly isShared: boolean;
-  /** When it is over, whatever happens, in ms since 1970. */
+  /** In ms since 1970; the request has ended by then in any case. */
   readonly until: number;
-  /** Fingerprint of its credential under the salt of the database that its line was first in, and that salt. */
+  /** Fingerprint of the credential under `salt`, the salt of the database that first had the line. */
   readonly credential: string;
   readonly salt: string;
-  /** The ledger that its line was first in, and the number of that there. */
+  /** The ledger that first had the line, and the line’s number there. */
   readonly ledger: string;
   readonly line: number;
-  /** Gives the fingerprint under another salt; known to its own window alone, since it is never written down. */
+  /** Gives the fingerprint under another salt. Never written to disk, so only the request’s own window has it. */
   readonly caller?: Caller;
 }
 
-/** More lines than these between two readings are not read. */
+/** The allowance is not derived from two readings with more lines than these in between. */
 export const mostBetween = 50;
 
-/** The request that is about to leave, as it would be written into this database. */
 export function sentRequest(
   database: Database,
   request: Omit<SentRequest, "credential" | "salt" | "ledger" | "line"> &
@@ -53,7 +50,7 @@ export function sentRequest(
   } satisfies SentRequest;
 }
 
-/** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
+/** Adds the open line of a request and counts it in its account. `isLate`: the line may exist already. */
 export function addDeparture(database: Database, request: SentRequest, isLate: boolean) {
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
@@ -78,10 +75,7 @@ export interface EndedRequest {
   readonly answer?: StoredAnswer | undefined;
 }
 
-/**
- * Completes the line of a request, adding it again where it is gone (the request was sent all the same), and keeps its answer and
- * the records in that: nothing that is forgotten.
- */
+/** Completes a line and stores its answer. A deleted line is added again, since the request was sent. */
 export function addEnding(
   database: Database,
   { request, ending, answer }: EndedRequest,
@@ -91,7 +85,7 @@ export function addEnding(
   const { service } = departure;
   const place = addDeparture(database, request, true);
   if (place === undefined) return;
-  // Of what left after it, some may have lower numbers, and its reading would seem newer than it is.
+  // A request that left later may have a lower number, so this reading would wrongly count as the newest.
   const isOvertaken = place.line !== request.line || ledger !== database.ledger;
   const endedAfter = database.newestLine();
   if (!isLate || !hasEnded(database, place.line))
@@ -113,7 +107,7 @@ function hasEnded(database: Database, line: number): boolean {
   return row !== undefined && exchangeIn(row)?.failure !== unanswered.failure;
 }
 
-/** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
+/** Finds the line of a request: open, or closed because its window seemed closed or was killed at the end. */
 export function positionOf(database: Database, request: SentRequest) {
   const { departure, name } = request;
   const { at, service } = departure;
@@ -127,7 +121,7 @@ export function positionOf(database: Database, request: SentRequest) {
   return found && { line: found.line, credential, account };
 }
 
-/** The credential’s fingerprint in a database; undefined where only its window could tell. */
+/** Returns the credential’s fingerprint in a database; undefined if only its own window could compute it. */
 function credentialIn(
   { salt }: Pick<Database, "salt">,
   request: Pick<SentRequest, "salt" | "credential" | "caller">,
@@ -136,7 +130,7 @@ function credentialIn(
   return request.caller && fingerprintOf(request.caller, salt);
 }
 
-/** Moves the account of one credential into that of the one before it: answers, state, and requests that are under way. */
+/** Moves the account of a credential into the account of its predecessor: answers, state, and open requests. */
 export function mergeAccounts(
   database: Database,
   { from, to }: { readonly from: Caller; readonly to: Caller },
@@ -151,7 +145,7 @@ export function mergeAccounts(
   database.putAccountState(service, account, JSON.stringify(merged));
 }
 
-/** Ends the line of a request whose window is gone: nothing more will ever be heard of it. */
+/** Closes the line of a closed window: nobody will ever report its outcome. */
 export function endAsLost(database: Database, { line, text }: OpenRow): void {
   const exchange = exchangeIn({ line, text });
   if (exchange === undefined) return;
@@ -159,7 +153,6 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
   complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
 }
 
-/** The account that a caller has in a database. */
 export function accountOf(database: Pick<Database, "salt" | "accountOf">, caller: Caller) {
   return database.accountOf(caller.service, fingerprintOf(caller, database.salt));
 }
@@ -168,7 +161,6 @@ export function accountIn(database: Pick<Database, "accountState">, service: str
   return readAccount(parsed(database.accountState(service, account) ?? "{}"));
 }
 
-/** `isOvertaken`: its reading is not taken for the newest. */
 function complete(database: Database, exchange: Exchange, isOvertaken: boolean): void {
   const { line, service, account, ...rest } = exchange;
   database.replaceLine(line, ledgerRow({ service, account, ...rest }));

@@ -13,7 +13,7 @@ import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { exchangeIn, parsed } from "../sql/entries.ts";
 
-/** Adds each account that has lines in the ledger, but is not there: as it is after all of them. */
+/** Adds the missing accounts of the ledger, each in its state after the last line. */
 export function addMissingAccounts(database: DatabaseSync): void {
   const accounts = new Map<string, Account>();
   const worlds = new Map<boolean, Exchange[]>();
@@ -31,7 +31,7 @@ export function addMissingAccounts(database: DatabaseSync): void {
   }
 }
 
-/** Drops accounts that know of lines which are lost: their numbers are given again, and would seem older than they are. */
+/** Drops accounts that know lost lines: the numbers are reused, so new lines would seem older than the account. */
 export function dropAccountsAhead(database: DatabaseSync): void {
   const newest = Number(database.prepare("SELECT max(id) AS id FROM ledger").get()?.["id"] ?? 0);
   const drop = database.prepare("DELETE FROM accounts WHERE origin = ? AND account = ?");

@@ -9,13 +9,13 @@ interface DailyCopyNeeds extends Pick<StoreParts, "path" | "now" | "log" | "load
   readonly file: StoreFile;
 }
 
-/** How long the database must be idle before it is copied, in ms. */
+/** Idle time before a copy, in ms. */
 const idleMs = 10 * 60_000;
 const dayMs = 24 * 3_600_000;
-/** Pages that are copied in one step, between which others can write. */
+/** Pages copied per step, so that others can write in between. */
 const pagesAtOnce = 256;
 
-/** Keeps a copy of the database beside it, made once a day when idle: its rows replace those that a damaged file has lost. */
+/** Copies the database once a day when it is idle. Salvage takes rows from the copy that a damaged file has lost. */
 export class DailyCopy {
   readonly #needs: DailyCopyNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,6 @@ export class DailyCopy {
     this.#needs = needs;
   }
 
-  /** Called after a write. */
   changed(): void {
     clearTimeout(this.#timer);
     if (!this.#isStopped && this.#needs.path !== undefined)
@@ -37,12 +36,10 @@ export class DailyCopy {
     clearTimeout(this.#timer);
   }
 
-  /** Makes today’s copy if there is none. Never rejects. */
   async make(): Promise<void> {
     const { path, now, file, log } = this.#needs;
     if (path === undefined || file.connection === undefined) return;
     const copying = copyingPath(path);
-    // Only one window makes it.
     const unlock = await lockFolder(`${path}.idle`).catch(() => undefined);
     if (unlock === undefined) return;
     try {
@@ -53,7 +50,7 @@ export class DailyCopy {
       if (before === undefined) return;
       makeEmptyFile(copying);
       await backup(file.connection, copying, { rate: pagesAtOnce });
-      // The copy may still hold rows that were cleared or forgotten meanwhile.
+      // The copy may hold rows that were cleared or forgotten while it was made.
       if (isWhole(await this.#needs.loadSqlite(), copying) && before === (await this.#state()))
         renameSync(copying, dailyPath(path));
     } catch (error) {
@@ -64,7 +61,7 @@ export class DailyCopy {
     }
   }
 
-  /** A text that changes whenever something is cleared or forgotten; undefined while that is under way. */
+  /** Returns a text that changes whenever records are cleared or forgotten; undefined while forgetting runs. */
   async #state(): Promise<string | undefined> {
     return await this.#needs.file.read((database) =>
       database.forgettingStage() === undefined
@@ -74,7 +71,7 @@ export class DailyCopy {
   }
 }
 
-/** Whether a copy can be read: a copy of a damaged file must not replace a good one. */
+/** A copy of a damaged file must not replace a good one. */
 function isWhole(sqlite: Sqlite, path: string): boolean {
   return withConnection(sqlite, path, (database) => {
     return database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";

@@ -16,27 +16,27 @@ export interface OpenFile {
   readonly identity: string | undefined;
 }
 
-/** Why a file can’t be used. `newer`: a newer version wrote it. `older`: an older version wrote it, and it isn’t migrated. `lockless`: its file system supports no locks. */
+/** `newer` or `older`: another version wrote the file. `lockless`: its file system has no locks. */
 export type NotOpened = SqliteFailure | "newer" | "older" | "lockless";
 
-/** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
+/** Creates missing folders and an empty file, readable by this user alone; SQLite gives WAL and index the same mode. */
 export async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "a", 0o600).catch(async (error: unknown) => {
-    // One that may not be written can be read all the same.
+    // A file without write permission can still be read.
     if (identityNow(path) === undefined) throw error;
     return undefined;
   });
   if (file === undefined) return;
   try {
-    // By its handle: another window may delete it in between.
+    // By handle, since another window may delete the path in between.
     await file.chmod(0o600);
   } finally {
     await file.close();
   }
 }
 
-/** Which file is at the path now: another one after it was deleted and made again; `undefined` where there is none. */
+/** Differs after the file was deleted and created again; undefined without a file. */
 export function identityNow(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -46,7 +46,6 @@ export function identityNow(path: string): string | undefined {
   }
 }
 
-/** Deletes files that were set aside as damaged, and copies. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [
@@ -58,9 +57,7 @@ export async function deleteLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Deletes the database and what is beside it; one that another window has open is emptied instead. Waits for a window that
- * replaces the file: it would put back what it has read. `mayFold`: whether this window may fold the journal. False where another
- * program has it locked.
+ * Deletes the database, or empties it if another window has it open. Returns false if another program has locked it.
  */
 export async function wipeFiles(
   path: string,
@@ -69,7 +66,7 @@ export async function wipeFiles(
 ): Promise<boolean> {
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
-    // First: a window that is locked out does not write down again what is gone.
+    // First, so that a window without access to the database doesn’t replay deleted changes.
     deletePendingFiles(path);
     const result = await runTask({ what: "wipe", path, salt: newSalt(), mayFold });
     if (!result.ok) log(`Store: cannot be emptied: ${result.message}`);
@@ -85,7 +82,6 @@ export async function wipeFiles(
   return true;
 }
 
-/** Closes a file that was opened, if there is one. Never throws: a failure is logged. */
 export function closeFile(file: Pick<OpenFile, "database"> | undefined, log: (line: string) => void): void {
   try {
     file?.database.close();

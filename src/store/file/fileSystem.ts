@@ -2,10 +2,7 @@ import { type Sqlite, withConnection } from "../sql/schema.ts";
 import { sqliteFailure } from "../sql/failure.ts";
 import { removeDatabase } from "./replacing.ts";
 
-/**
- * Tries which journal the file system beside `path` supports: WAL, or only a rollback journal if it has no shared memory, as
- * some network folders. Undefined if it supports no locks, so that no database works in it.
- */
+/** Tests which journal mode the file system supports: DELETE without shared memory, undefined without locks. */
 export function supportedJournal(sqlite: Sqlite, path: string): "WAL" | "DELETE" | undefined {
   const probe = `${path}.probe-${String(process.pid)}`;
   try {
@@ -21,7 +18,7 @@ export function supportedJournal(sqlite: Sqlite, path: string): "WAL" | "DELETE"
   }
 }
 
-/** Gives a database a rollback journal where its WAL can’t be read without shared memory. Throws SQLite’s errors. */
+/** Switches a database to a rollback journal if its WAL can’t be read without shared memory. Throws SQLite’s errors. */
 export function leaveWal(sqlite: Sqlite, path: string): void {
   // An exclusive connection needs no shared memory.
   withConnection(sqlite, path, (database) =>

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { pause } from "../sql/failure.ts";
 
-/** A lock that was not renewed for this long was left by a window that is gone, in ms. */
+/** A lock not renewed for this long belongs to a closed window. */
 const longestMs = 15_000;
 const renewedMs = 4_000;
 
-/** Waits for the lock, and returns what releases it. Rejects where nothing can be made in the folder. */
+/** Waits for the lock and returns a function that releases it. Rejects if the folder can’t be written. */
 export async function lockFolder(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
   while (!(await isMade(lock))) await folderUnlocked(path);
-  // On a full disk it is known by its age alone.
+  // On a full disk the lock has no holder’s name, only its age.
   await writeFile(holderOf(lock), createHolder()).catch(() => undefined);
   const renewing = setInterval(() => {
     const now = new Date();
@@ -23,16 +23,13 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** When a lock was renewed last, by the clock of the disk, and since when that is known, in ms of `performance.now()`. */
+/** `renewedAt`: by the file system’s clock. `since`: when this window first saw that time (`performance.now()`). */
 export interface SeenLock {
   renewedAt?: number;
   since?: number;
 }
 
-/**
- * Waits until no window has the lock, for up to `mostMs`; false where one has it still. `seen`: what earlier calls have seen:
- * a lock that was left without a name is known by its age alone, and each call waits for less than that.
- */
+/** Returns false if a window still has the lock after `mostMs`. `seen` carries a lock’s age from call to call. */
 export async function folderUnlocked(path: string, mostMs = Infinity, seen: SeenLock = {}): Promise<boolean> {
   const lock = lockOf(path);
   for (let waited = 0; ;) {
@@ -41,7 +38,7 @@ export async function folderUnlocked(path: string, mostMs = Infinity, seen: Seen
       () => undefined,
     );
     if (renewedAt === undefined) return true;
-    // The clock of the disk may be another one than ours: only that it does not change is known.
+    // The file system’s clock may differ from ours, so only a change of the time counts.
     const since = renewedAt === seen.renewedAt ? (seen.since ?? performance.now()) : performance.now();
     Object.assign(seen, { renewedAt, since });
     if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);
@@ -63,7 +60,7 @@ function holderOf(lock: string): string {
   return join(lock, "holder");
 }
 
-/** Making a folder is one step for all processes. */
+/** mkdir is atomic across processes. */
 async function isMade(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);

@@ -9,18 +9,17 @@ import { parsed } from "../sql/entries.ts";
 import { foldJournal, foldsSafely, versionOfSqlite } from "../sql/schema.ts";
 
 interface JournalNeeds extends Pick<StoreParts, "now" | "log"> {
-  /** The connection that writes the database, while that can be written. */
   readonly connection: () => DatabaseSync | undefined;
-  /** A longer journal is folded; 1,000,000 by default. */
+  /** A longer WAL is checkpointed; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
 
-/** How long after a write the journal is checked, in ms: writes come in groups. */
+/** Pause between a write and the check of the WAL, in ms: writes come in groups. */
 const settleMs = 100;
-/** The longest pause before another try, and the one where another window has the lease, in ms. */
+/** Longest pause before a retry, and the pause if another window has the lease, in ms. */
 const refusedMs = 5_000;
 
-/** Keeps the journal of the database at `path` short; without a path nothing is done. */
+/** Keeps the WAL of the database at `path` short. Does nothing without a path. */
 export class JournalKeeper {
   readonly #path: string | undefined;
   readonly #needs: JournalNeeds;
@@ -34,12 +33,11 @@ export class JournalKeeper {
     this.#needs = needs;
   }
 
-  /** Called when something was written: a little later, a long journal is folded into the file. */
   changed(): void {
     this.#plan(this.#needs.journalBytes ?? 1_000_000, settleMs);
   }
 
-  /** Folds whatever is in it, since it must not stay: now, or when another window lets this one. */
+  /** Checkpoints the whole WAL, which must not stay: now, or as soon as another window allows it. */
   async empty(): Promise<void> {
     if (await this.fold()) return;
     clearTimeout(this.#timer);
@@ -47,7 +45,7 @@ export class JournalKeeper {
     this.#plan(0, refusedMs);
   }
 
-  /** Whether this window may fold now. Of an SQLite in which two may not, one window has the right at a time. */
+  /** Takes the lease if this SQLite needs one. Returns false if another window has it. */
   async mayFold(): Promise<boolean> {
     const connection = this.#needs.connection();
     if (this.#path === undefined || connection === undefined) return false;
@@ -63,7 +61,6 @@ export class JournalKeeper {
     await this.#lease?.leave();
   }
 
-  /** Folds a journal that is longer than `beyond` bytes. False where another window has the right. */
   async fold(beyond = 0): Promise<boolean> {
     const path = this.#path;
     if (path === undefined || journalSize(path) <= beyond) return true;
@@ -84,10 +81,7 @@ export class JournalKeeper {
     this.#timer.unref();
   }
 
-  /**
-   * Folds, and again for what was written meanwhile, or held by a long write or by a reader elsewhere. The pause
-   * before the next try is twice as long.
-   */
+  /** Retries with a doubled pause, since writes or a reader elsewhere may have held part of the WAL. */
   async #foldAndLook(beyond: number, ms: number): Promise<void> {
     const isDone = await this.fold(beyond);
     this.#timer = undefined;
@@ -96,10 +90,10 @@ export class JournalKeeper {
   }
 }
 
-/** A window that has not folded for this long has lost it, in ms. */
+/** A lease not renewed for this long has expired. */
 const leaseMs = 60_000;
 
-/** The right of one window to fold the journal of the database at `path`, where not all may: a file beside it says who has it, and until when. `now` in ms since 1970. */
+/** A file beside the database names the window that may checkpoint, if not all may. `now` in ms since 1970. */
 export function createCheckpointLease(path: string, now: () => number, processId: number = process.pid) {
   const file = `${path}.folding`;
   const own = `${String(processId)}-${String(now())}-${crypto.randomUUID()}`;
@@ -108,9 +102,8 @@ export function createCheckpointLease(path: string, now: () => number, processId
     return isHolder(found) ? found : undefined;
   };
   return {
-    /** Takes or renews it; false while another window has it. */
+    /** Returns false if another window has the lease. */
     async take(): Promise<boolean> {
-      // Who writes the file is alone at it.
       const unlock = await lockFolder(path).catch(() => undefined);
       if (unlock === undefined) return false;
       try {
@@ -138,7 +131,7 @@ export function createCheckpointLease(path: string, now: () => number, processId
 interface Holder {
   readonly name: string;
   readonly processId: number;
-  /** When it was taken or renewed, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
 }
 

@@ -12,17 +12,15 @@ import {
 } from "../sql/schema.ts";
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
-/** Leads from the tables of one version to those of the next. */
 type Migration = (database: DatabaseSync) => void;
 
-/** From the oldest version that can be read to this one: empty as long as that is the first release. */
+/** From the oldest readable version to this one; empty until after the first release. */
 const migrations: readonly Migration[] = [];
 
 /**
- * Fills a new file from a database of an older version, and puts it in the place of the old one, which is at `copy` from then
- * on. The new file is empty if no migration leads on from that version: then `isSetAside` is true. Windows that have the old
- * file open notice another file, and write no more to theirs. No other window can write meanwhile. After a kill it is begun
- * again. Slow: for its own thread. Throws if the new file cannot be written.
+ * Replaces a database of an older version by a new file; the old one moves to `copy`. `isSetAside`: there is no
+ * migration, so the new file is empty. Other windows notice the new file. A kill restarts it. Slow: runs in its own
+ * thread.
  */
 export function migrate(
   database: DatabaseSync,
@@ -32,7 +30,7 @@ export function migrate(
 ): { readonly isSetAside: boolean } {
   return inTransaction(database, () => {
     const missing = version - versionOf(database);
-    // Another window may have done it since.
+    // Another window may have migrated it since.
     if (missing <= 0) return { isSetAside: false };
     const isSetAside = missing > steps.length;
     const begun = fillingPath(path);

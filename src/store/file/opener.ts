@@ -22,28 +22,25 @@ export type Opening =
       readonly identity: string | undefined;
     };
 
-/** How long another window’s look whether a damaged file was replaced is waited for at most, in ms. */
+/** Longest wait for another window that may have replaced the damaged file, in ms. */
 const lookMs = 50;
 
-/** Opens the file, migrates one of an older version, and replaces a damaged one. */
 export class Opener {
   readonly #needs: OpenerNeeds;
-  /** What was seen of the folder’s lock when the file was opened before. */
+  /** Kept from one `open` to the next, so that a lock without a holder expires. */
   readonly #seenLock: SeenLock = {};
   #salvaging: Promise<boolean> | undefined;
-  /** Which file that is. */
   #damaged: string | undefined;
-  /** Of the file that was used last. */
+  /** Salt of the last file, in case it turns out damaged. */
   #salt: string | undefined;
 
   constructor(needs: OpenerNeeds) {
     this.#needs = needs;
   }
 
-  /** `patienceMs`: how long a lock is waited for, in ms. */
   async open(sqlite: Sqlite, patienceMs: number): Promise<Opening> {
     const { path, runTask, notify } = this.#needs;
-    // Another window is about to put another file there.
+    // Another window is replacing the database file.
     if (!(await folderUnlocked(path, Math.max(patienceMs, lookMs), this.#seenLock)))
       return { ok: false, why: "busy", identity: undefined };
     const opening = await this.#openFile(sqlite, patienceMs, false);
@@ -56,7 +53,7 @@ export class Opener {
         const migrated = await runTask({ what: "migrate", path, copy });
         if (!migrated.ok) {
           const error = taskError(migrated);
-          // A lock is soon over, unlike what else a migration fails by.
+          // A lock ends soon; other failures of a migration don’t.
           return { ...opening, why: sqliteFailure(error) === "busy" ? "busy" : "older", error };
         }
         if (migrated.isSetAside === true) notify(wasUnreleased(copy));
@@ -67,21 +64,19 @@ export class Opener {
     }
   }
 
-  /** Remembers what a file that is used is needed for, should it be damaged. */
   remember({ database }: Pick<OpenFile, "database">): void {
     try {
       this.#salt = database.salt;
     } catch {
-      // That page is damaged.
+      // The page of the salt is damaged.
     }
   }
 
-  /** Resolves when no file is being salvaged here any longer; undefined where none is. */
   get salvaging(): Promise<boolean> | undefined {
     return this.#salvaging;
   }
 
-  /** Has a new file hold what can be read of the damaged one of this identity. False where that can’t be done. */
+  /** Replaces the damaged file with this identity by a new file with all readable rows. Returns false if that fails. */
   async salvage(identity: string | undefined): Promise<boolean> {
     this.#salvaging ??= this.#salvage(identity).finally(() => {
       this.#salvaging = undefined;
@@ -89,7 +84,7 @@ export class Opener {
     return await this.#salvaging;
   }
 
-  /** Opens the file, and makes it where it is missing. `mayMake`: tables too; else a file without any is `moved`. */
+  /** `mayMake`: creates missing tables too; without it, a file without tables is `moved`. */
   async #openFile(sqlite: Sqlite, patienceMs: number, mayMake: boolean): Promise<Opening> {
     const { path } = this.#needs;
     let identity: string | undefined;
@@ -116,7 +111,7 @@ export class Opener {
         readiness = prepareDatabase(connection);
       }
       const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
-      // Where it must be, the journal is made once more; it works without, and the next window tries again.
+      // A file with the wrong journal mode works too; the next window tries to set it again.
       if (readiness === "ready" || readiness === "unready") return { ok: true, file };
       connection.close();
       return { ok: false, why: readiness === "empty" ? "moved" : readiness, identity };
@@ -128,10 +123,7 @@ export class Opener {
     }
   }
 
-  /**
-   * Fills a new file with what can be read of the damaged one of this identity, and puts it in its place; that one is kept
-   * under another name. Killed in the middle, it is begun again by the next window. False where it cannot be done.
-   */
+  /** Moves the damaged file to another name, after filling its replacement. The next window resumes after a kill. */
   async #salvage(identity: string | undefined): Promise<boolean> {
     const { path, now, log, notify, runTask, closing } = this.#needs;
     const salt = this.#salt;
@@ -143,7 +135,6 @@ export class Opener {
     }
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
-      // Another window was quicker.
       if (identity === undefined || identityNow(path) !== identity) return true;
       const aside = `${path}.damaged-${String(now())}`;
       const result = await runTask({ what: "salvage", path, aside, salt, now: now() });
@@ -159,7 +150,6 @@ export class Opener {
     }
   }
 
-  /** Whether there is another file in the place of the damaged one. */
   #isReplaced(): boolean {
     const found = identityNow(this.#needs.path);
     return found !== undefined && found !== this.#damaged;

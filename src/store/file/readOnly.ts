@@ -7,13 +7,13 @@ import { sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, newSalt, putMeta, type Sqlite, version, versionOf } from "../sql/schema.ts";
 import type { NotOpened } from "./databaseFile.ts";
 
-/** Reads as much as possible of a file that can’t be written or opened, for the reason `why`: at worst only its salt. */
+/** Returns a view of a file that can’t be opened because of `why`: at worst an empty database with its salt. */
 export function readOnlyCopy(sqlite: Sqlite, path: string, why: NotOpened): DatabaseSync {
   if (why !== "busy") {
     try {
       const database = openToRead(sqlite, path);
       if (why !== "newer" && versionOf(database) >= version) return database;
-      // What a newer version means by its tables is not known, but for this.
+      // Only the salt means the same in every newer version.
       try {
         const salt = database.prepare("SELECT value FROM meta WHERE name = 'salt'").get()?.["value"];
         if (typeof salt === "string") return emptyDatabase(sqlite, salt);
@@ -34,11 +34,11 @@ function emptyDatabase({ DatabaseSync: Connection }: Sqlite, salt: string): Data
   return database;
 }
 
-/** Opens a connection for reading, even in a read-only folder. May copy the file. Throws SQLite’s errors. */
+/** Opens a connection for reading, even in a read-only folder, where it may copy the file. Throws SQLite’s errors. */
 export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
-    // Not made where it has gone since.
+    // `mode=rw` doesn’t create a file that was deleted meanwhile.
     return opened(sqlite, `${href}?mode=rw`);
   } catch (error) {
     if (["busy", "corrupt", "moved"].includes(sqliteFailure(error)) || !existsSync(path)) throw error;
@@ -52,7 +52,7 @@ function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync
   const database = new Connection(uri);
   try {
     database.exec("PRAGMA busy_timeout = 50; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
-    // A file that opens can still fail to be read.
+    // Opening reads nothing, so force a read.
     versionOf(database);
     return database;
   } catch (error) {
@@ -61,7 +61,7 @@ function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync
   }
 }
 
-/** Opens a copy, and deletes its file at once if the system allows that; otherwise the system cleans it up later. */
+/** Deletes the copied file at once if the system allows that; otherwise the system cleans it up later. */
 function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
   const folder = mkdtempSync(join(tmpdir(), "startup-funding-"));
   const copy = join(folder, "copy.db");

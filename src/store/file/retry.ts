@@ -1,14 +1,12 @@
 import { NotWritten } from "./trouble.ts";
 
 interface RetryNeeds {
-  /** Throws `NotWritten` if it must be tried again. */
+  /** Throws `NotWritten` to be retried. */
   readonly work: () => Promise<void>;
-  /** The pause before the next try, in ms. */
   readonly pauseMs: () => number;
   readonly log: (line: string) => void;
 }
 
-/** Runs work that the file has missed, and tries again later if the file still can’t be written. */
 export class Retry {
   readonly #needs: RetryNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -19,7 +17,6 @@ export class Retry {
     this.#needs = needs;
   }
 
-  /** Called when the file could not be written. */
   later(): void {
     if (this.#isOver) return;
     this.#timer ??= setTimeout(() => {
@@ -36,7 +33,6 @@ export class Retry {
     await this.#running;
   }
 
-  /** Tries for the last time. */
   async last(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#timer);

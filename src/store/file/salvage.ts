@@ -17,49 +17,41 @@ import { textIn } from "../sql/statements.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { dailyPath, makeEmptyFile } from "./replacing.ts";
 
-/** The outcome of reading a damaged file. */
 export interface Salvaged {
   readonly records: number;
   readonly answers: number;
   readonly requests: number;
-  /** Tables with rows that couldn’t be read. */
   readonly damaged: readonly string[];
 }
 
 interface SalvageOptions {
   readonly from: string;
   readonly to: string;
-  /** Of the damaged file, where a window still knows it. */
   readonly salt: string | undefined;
-  /** Ms since 1970. */
   readonly now: number;
 }
 
-/** How long nothing is paid automatically after lines of the ledger or forgotten records may have been lost, in ms. */
+/** How long nothing is paid automatically after a possible loss of ledger lines or forgotten names, in ms. */
 const unsureMs = 24 * 3_600_000;
 
-/** Whether lines of the ledger or forgotten records may be missing. */
 export function isUnsure(damaged: readonly string[]): boolean {
   return ["meta", "ledger", "forgotten"].some((table) => damaged.includes(table));
 }
 
-/** Roles are found again in records. */
+/** `roles` is rebuilt from the records. */
 const salvagedTables = dataTables.filter((table) => table !== "roles");
 
-/** Tables whose rows mean nothing without the salt: they are filed by fingerprints under it. */
+/** Tables whose rows are keyed by fingerprints under the salt. */
 const saltedTables: ReadonlySet<string> = new Set(["answers", "accounts", "credentials", "forgotten"]);
 
-/** Tables that the daily copy fills as they are: their rows have the same names in every state of the database. */
+/** Tables whose keys mean the same in the daily copy as in the database. */
 const copiedTables: readonly string[] =
   "ledger questions accounts credentials savedSearches seen marks hiddenNames forgotten".split(" ");
 
-/** Other rows of `meta` that are kept: the user’s decisions, and work that isn’t finished. */
+/** Entries of `meta` to save: the user’s decisions and unfinished work. */
 const metaNames = "'watch', 'limit', 'forgetting', 'unsureUntil'";
 
-/**
- * Fills a new file with every row of a damaged one that SQL can read, and takes the missing rows from the daily copy. Slow: runs
- * in a thread of its own. Throws if the new file can’t be written.
- */
+/** Fills a new file with all readable rows; the daily copy has the rest. Slow: runs in its own thread. */
 export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions): Salvaged {
   makeEmptyFile(to);
   return withConnection(sqlite, to, (database) => {
@@ -68,7 +60,6 @@ export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions)
     const copy = existsSync(dailyPath(from)) ? sourceAt(sqlite, dailyPath(from)) : undefined;
     try {
       const damaged = inTransaction(database, () => fill(database, source, salt, copy));
-      // Lines of the ledger or forgotten records may be missing.
       if (isUnsure(damaged)) putMeta(database, "unsureUntil", String(now + unsureMs));
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       const count = (table: string): number =>
@@ -81,10 +72,10 @@ export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions)
   });
 }
 
-/** Undefined if the file isn’t a database. A truncated one can be read up to its end. */
+/** Returns undefined if the file isn’t a database. A truncated database can be read up to its end. */
 function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseSync | undefined {
   try {
-    // Not defensive: otherwise that pragma does nothing.
+    // A defensive connection ignores `writable_schema`.
     const source = new Connection(path, { defensive: false });
     source.exec("PRAGMA writable_schema = ON; PRAGMA query_only = ON");
     return source;
@@ -93,7 +84,7 @@ function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseS
   }
 }
 
-/** Fills an empty database with the rows of a damaged one. Returns the tables with rows that couldn’t be read. */
+/** Fills an empty database from a damaged one. Returns the tables with unreadable rows. */
 export function fill(
   database: DatabaseSync,
   source: DatabaseSync | undefined,
@@ -106,7 +97,7 @@ export function fill(
   const isOwn = (table: string): boolean => ownSalt !== undefined || !saltedTables.has(table);
   const damaged = salvagedTables.filter((table) => !isOwn(table) || !copyRows(database, source, table));
   if (!copyMeta(database, source)) damaged.push("meta");
-  // Only a copy of this database, not of one from before it was cleared.
+  // A copy with another salt is from before the database was cleared.
   const filling = salt !== undefined && salt === saltIn(copy) ? copy : undefined;
   if (filling !== undefined) {
     for (const table of damaged.filter((one) => copiedTables.includes(one)))
@@ -114,7 +105,7 @@ export function fill(
     if (damaged.includes("meta")) copyMeta(database, filling);
   }
   dropAccountsAhead(database);
-  // The numbers of lost lines are used again.
+  // Lost line numbers are reused, so the ledger needs a new name.
   putMeta(database, "ledger", newSalt());
   database.exec("UPDATE answers SET line = NULL WHERE line > (SELECT coalesce(max(id), 0) FROM ledger)");
   addMissingAccounts(database);
@@ -133,7 +124,6 @@ function saltIn(source: DatabaseSync | undefined): string | undefined {
   }
 }
 
-/** False if it can’t be read. */
 function copyMeta(database: DatabaseSync, source: DatabaseSync | undefined): boolean {
   try {
     const rows = source?.prepare(`SELECT name, value FROM meta WHERE name IN (${metaNames})`).all();
@@ -144,10 +134,10 @@ function copyMeta(database: DatabaseSync, source: DatabaseSync | undefined): boo
   }
 }
 
-/** Tries to read on behind damage that are made row by row; then each step is twice as long. */
+/** Number of attempts to read behind damage that step by one row; after these, the step doubles. */
 const singleSteps = 1_000;
 
-/** Copies the rows of a table in the order of its primary key. Returns false if some of them can’t be read. */
+/** Copies a table in the order of its primary key. Returns false if some rows can’t be read. */
 function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, table: string): boolean {
   const columns = database.prepare(`PRAGMA table_info(${table})`).all();
   const names = columns.map(({ name }) => String(name));
@@ -158,7 +148,6 @@ function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, tabl
   const add = database.prepare(
     `INSERT OR IGNORE INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
   );
-  /** `last`: the number of the last row that was read, in a table that has numbers. */
   const copyIn = (rest: string, ...values: readonly number[]) => {
     let last: SQLOutputValue | undefined;
     const rows = rowsOf(source, `SELECT ${names.join(", ")} FROM ${table} ${rest}`, values);
@@ -176,7 +165,7 @@ function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, tabl
   }
   let isWhole = true;
   let [step, tries] = [1, 0];
-  // Rows after a damaged page are found by their number.
+  // Search by id for readable rows behind a damaged page.
   for (let from = 0; from < Number.MAX_SAFE_INTEGER; from += step) {
     const read = copyIn("WHERE id >= ? ORDER BY id", from);
     if (read.isWhole) return isWhole;
@@ -188,7 +177,6 @@ function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, tabl
   return false;
 }
 
-/** Returns what gives one row after another. */
 function rowsOf(source: DatabaseSync | undefined, sql: string, values: readonly number[]) {
   let rows: ReturnType<StatementSync["iterate"]> | undefined;
   return (): SalvagedRow | "end" | "damage" => {
@@ -209,12 +197,12 @@ function put(add: StatementSync, row: SalvagedRow, names: readonly string[]): vo
   try {
     add.run(...names.map((name) => row[name] ?? null));
   } catch (error) {
-    // A value that its column rejects is damaged.
+    // The row violates a constraint, so it is damaged.
     if (isOfFile(error)) throw error;
   }
 }
 
-/** Keeps the answers of the daily copy that are missing, each with its records, as if it came now. */
+/** Restores missing answers from the daily copy, each with its records. */
 function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
   const [database, from] = [createSqliteDatabase(connection), createSqliteDatabase(copy)];
   for (const row of copy.prepare("SELECT DISTINCT origin, credential, question FROM answers").all()) {

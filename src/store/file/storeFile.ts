@@ -9,30 +9,25 @@ import { nothingStored, NotWritten, Trouble, type TroubleNeeds } from "./trouble
 
 interface StoreFileNeeds extends Omit<OpenerNeeds, "path">, TroubleNeeds {
   readonly path: string | undefined;
-  /** Rebuilds word indexes that don’t match their tables. Returns false if that failed. */
   readonly mendIndexes: () => Promise<boolean>;
 }
 
-/** The open database: the file, a read-only view or copy of it, or a database in memory. */
 interface Opened extends Pick<OpenFile, "database"> {
   readonly connection?: OpenFile["connection"];
-  /** Undefined for a database in memory, and for a copy. */
+  /** Undefined for a database in memory and for a copy. */
   readonly identity?: string | undefined;
   readonly mayWrite: boolean;
-  /** If this is read in place of a file: that file, and why it couldn’t be opened. */
+  /** Set if this stands in for a file that couldn’t be opened. */
   readonly standsFor?: { readonly identity: string | undefined; readonly why: NotOpened };
 }
 
-/** What one call has done about errors so far. */
 interface Tries {
-  /** The sum of its pauses, in ms. */
   waited: number;
   hasSalvaged: boolean;
-  /** It reads what is there in place of the file. */
   isStandIn: boolean;
 }
 
-/** The database of a window. Writes run one after another, each in one transaction; reads do not wait for them. */
+/** The database of a window. Writes run one after another, each in its own transaction; reads don’t wait for them. */
 export class StoreFile {
   readonly trouble: Trouble;
   readonly #needs: StoreFileNeeds;
@@ -55,7 +50,6 @@ export class StoreFile {
     });
   }
 
-  /** True while the file itself is open, and nothing keeps it from being written. */
   get isFile(): boolean {
     return this.#opened?.identity !== undefined && this.#opened.mayWrite;
   }
@@ -64,16 +58,14 @@ export class StoreFile {
     return this.isFile ? this.#opened?.connection : undefined;
   }
 
-  /** Opens the file, if it isn’t open. Never rejects. */
   async open(): Promise<void> {
     await this.#current();
   }
 
-  /** Reads what is written at this moment. Throws what `work` throws. */
+  /** Reads the current state. Throws the errors of `work`. */
   async read<T>(work: (database: Database) => T): Promise<T> {
     for (const tries: Tries = newTries(); ;) {
       const opened = (tries.isStandIn ? this.#opened : this.#openedNow()) ?? (await this.#current());
-      // Another call may have closed it since.
       if (opened !== this.#opened) continue;
       try {
         return work(opened.database);
@@ -83,7 +75,6 @@ export class StoreFile {
     }
   }
 
-  /** Reads what is open at this moment; undefined where that can’t be read. */
   peek<T>(work: (database: Database) => T): T | undefined {
     try {
       return this.#opened && work(this.#opened.database);
@@ -92,10 +83,7 @@ export class StoreFile {
     }
   }
 
-  /**
-   * Runs `work` in one transaction: at once where no other write waits. A lock is waited for. Throws what `work` throws, and
-   * `NotWritten` where the file can’t be written now.
-   */
+  /** Waits for locks. Throws the errors of `work`, and `NotWritten` if the file can’t be written now. */
   async write<T>(work: (database: Database) => T): Promise<T> {
     const opened = this.#waiting === 0 && this.trouble.isOver ? this.#openedNow() : undefined;
     if (opened?.mayWrite === true) {
@@ -108,7 +96,7 @@ export class StoreFile {
     return await this.alone((write) => write(work));
   }
 
-  /** Writes what no one waits for. False where that isn’t possible now. */
+  /** Writes data that may be lost. Returns false if the file can’t be written now. */
   async attempt(work: (database: Database) => void): Promise<boolean> {
     if (this.trouble.isResting) return false;
     try {
@@ -120,7 +108,7 @@ export class StoreFile {
     }
   }
 
-  /** Runs `work` after all writes so far, while no other runs; it writes by what it is handed. */
+  /** Runs `work` after all earlier writes and before any later one; it writes by its argument. */
   async alone<T>(work: (write: Write) => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const result = this.#last.then(() => work((write) => this.#writePatiently(write)));
@@ -132,7 +120,7 @@ export class StoreFile {
     }
   }
 
-  /** Deletes the file, or empties it if another window has it open. `mayFold`: see `JournalKeeper`. Throws `NotWritten`. */
+  /** Deletes the file, or empties it if another window has it open. Throws `NotWritten`. */
   async wipe(mayFold: boolean): Promise<void> {
     const { path } = this.#needs;
     await this.#current();
@@ -142,7 +130,7 @@ export class StoreFile {
       throw this.trouble.notWritten("busy");
   }
 
-  /** Closes the file for good: reads find nothing from then on, and writes throw `NotWritten`. */
+  /** Closes the file for good: later reads find nothing, and later writes throw `NotWritten`. */
   async close(): Promise<void> {
     await this.#opening;
     await this.#opener?.salvaging;
@@ -168,7 +156,7 @@ export class StoreFile {
     }
   }
 
-  /** False where a file is still being salvaged after the usual patience. */
+  /** Returns false if the file is still being salvaged after the lock timeout. */
   async #isSalvaged(): Promise<boolean> {
     const salvaging = this.#opener?.salvaging;
     if (salvaging === undefined) return true;
@@ -178,17 +166,14 @@ export class StoreFile {
     ]);
   }
 
-  /**
-   * After an error: waits where another window holds a lock, else repairs. The caller tries again, with what is open then. Throws
-   * an error that is not of the file, and `NotWritten` where a write can’t be done now.
-   */
+  /** Waits for a lock or repairs the file, so that the caller can try again. Throws if neither helps. */
   async #recover(opened: Opened, error: unknown, tries: Tries, isWrite: boolean): Promise<void> {
     if (!isOfFile(error)) throw error;
     if (this.#opened !== opened) return;
     const opener = this.#opener;
     if (opener === undefined) throw error;
     if (!opened.mayWrite) {
-      // A read-only view that fails shows nothing.
+      // If even the read-only view fails, show nothing.
       this.#close();
       this.#use({ ...opened, database: noDatabase });
       return;
@@ -204,7 +189,7 @@ export class StoreFile {
       this.#needs.log(`Store: ${why}: ${String(error)}`);
       this.#close();
       tries.hasSalvaged = true;
-      // Nothing that is in it may be paid for again meanwhile; what has been paid for is written down beside it.
+      // A read waits for salvage, or an answer in the file could be paid for again; a write can go to the pending file.
       const salvaged = opener.salvage(opened.identity);
       if (isWrite ? await this.#isSalvaged() : await salvaged) return;
     }
@@ -214,7 +199,7 @@ export class StoreFile {
     tries.isStandIn = true;
   }
 
-  /** What is open; undefined where it has to be opened, again if another window has wiped the file or set it aside. */
+  /** Returns undefined if the file has to be opened, for the first time or because another window has replaced it. */
   #openedNow(): Opened | undefined {
     const opened = this.#opened;
     const { path } = this.#needs;
@@ -259,7 +244,6 @@ export class StoreFile {
     }
   }
 
-  /** What can be read of a file that can’t be used now. */
   async #standIn(why: NotOpened): Promise<Opened> {
     const { path = "", loadSqlite } = this.#needs;
     const sqlite = await loadSqlite();
@@ -289,7 +273,7 @@ function run<T>({ database }: Opened, work: (database: Database) => T): T {
   return database.atOnce(() => work(database));
 }
 
-/** The file is locked while something is forgotten, and for seconds while it is rewritten then. */
+/** Forgetting locks the file for seconds while it rewrites it. */
 function isForgetting({ database }: Opened): boolean {
   try {
     return database.forgettingStage() !== undefined;

@@ -11,45 +11,36 @@ import { migrate } from "./migrations.ts";
 import { salvage, type Salvaged } from "./salvage.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
-/** Shared by most parts of a store. */
 export interface StoreParts {
-  /** Where the file is; without it, all is kept in memory for as long as the window lives. */
+  /** Undefined: everything stays in memory until the window closes. */
   readonly path: string | undefined;
-  /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Called when the file can’t be used for now, when a damaged one was replaced, or when something else is to be known of it. */
   readonly notify: (problem: Sentence) => void;
-  /** Rejects if the runtime lacks the module, or its full-text search. */
+  /** Rejects if the runtime has no SQLite with full-text search. */
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
-  /** Aborted when the window closes. */
   readonly closing: AbortSignal;
 }
 
-/** A long statement, run by a thread with its own connection. */
 export type Task =
-  /** As `migrate`. Under the folder’s lock. */
+  /** Requires the folder lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
-  /** `mayFold`: whether this window may fold the journal. `isSole` of the result: no other window has the file open, so that it may be deleted. */
+  /** `isSole` of the result: no other window has the file open, so it may be deleted. */
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
-  /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
-  /** Forgets subjects: afterwards no query finds them. */
   | { readonly what: "forget"; readonly path: string; readonly subjects: readonly Subject[] }
-  /** Removes the last copies of what is being forgotten, and rewrites the file. `isOver` of the result: none is left. */
+  /** Removes the last copies of forgotten names and rewrites the file. `isOver` of the result: no copy is left. */
   | { readonly what: "forgetCopies"; readonly path: string; readonly mayFold: boolean }
-  /** Replaces the damaged file by what can be read of it; that one is at `aside` from then on. Under the folder’s lock. */
+  /** Replaces the damaged file by its readable rows, and moves it to `aside`. Requires the folder lock. */
   | {
       readonly what: "salvage";
       readonly path: string;
       readonly aside: string;
       readonly salt: string | undefined;
-      /** Ms since 1970. */
       readonly now: number;
     };
 
-/** What a task found. */
 interface TaskValues {
   readonly isSetAside?: boolean;
   readonly isSole?: boolean;
@@ -57,23 +48,21 @@ interface TaskValues {
   readonly salvaged?: Salvaged;
 }
 
-/** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
   | (TaskValues & { readonly ok: true })
   | { readonly ok: false; readonly message: string; readonly errcode?: number | undefined };
 
-/** What a task failed by, as SQLite would throw it. */
 export function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
   return Object.assign(new Error(message), { errcode });
 }
 
-/** How long a lock of another program is waited for, and the pause between two tries, in ms. */
+/** How long to wait for a lock of another program, and the pause between two tries, in ms. */
 const patienceMs = 30_000;
 const betweenTriesMs = 10;
-/** The same for tasks a window waits for: it writes beside it meanwhile, and tries again later. */
+/** Tasks that a window waits for give up soon; the window then writes to its pending file and retries later. */
 const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { migrate: 250 };
 
-/** Does a task. Blocks for as long as it takes, never throws. */
+/** Blocks until the task is done. Never throws. */
 export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   let connection: DatabaseSync | undefined;
   try {
@@ -93,7 +82,7 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
     foldOnlyWhere(connection, 1000);
     return { ok: true, ...doTask(connection, sqlite, task) };
   } catch (error) {
-    // On a full disk, what was filled of it takes the room that others need.
+    // On a full disk, free the space of the unfinished file.
     if (task.what === "migrate" || task.what === "salvage") removeFilling(task.path);
     return { ok: false, message: String(error), errcode: codeOf(error) };
   } finally {
@@ -101,10 +90,7 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   }
 }
 
-/**
- * Has `exec` wait for a lock of another program: between tries, so that the thread can be ended meanwhile. Node waits at its
- * exit for what SQLite waits for.
- */
+/** Waits for locks in short steps: Node can’t terminate a thread inside SQLite’s busy handler. */
 function waitForLocks(connection: DatabaseSync, mostMs: number): void {
   const exec = connection.exec.bind(connection);
   connection.exec = (sql) => {
@@ -120,10 +106,7 @@ function waitForLocks(connection: DatabaseSync, mostMs: number): void {
   };
 }
 
-/**
- * A connection to a damaged file that keeps others from writing to it, what would not be in the new one; undefined where it is
- * damaged so that no one can write. Throws where another program has it locked.
- */
+/** Locks a damaged file, since later writes to it would be lost. Undefined if it is too damaged to be written. */
 function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undefined {
   const connection = new sqlite.DatabaseSync(path);
   try {
@@ -138,12 +121,11 @@ function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undef
   }
 }
 
-/** What can't be removed is replaced by the next try. */
 function removeFilling(path: string): void {
   try {
     removeDatabase(fillingPath(path));
   } catch {
-    // It is a folder, or not ours.
+    // The next try replaces it.
   }
 }
 
@@ -168,13 +150,9 @@ function doTask(
   }
 }
 
-/** Runs a task. Never rejects. */
 export type RunTask = (task: Task) => Promise<TaskResult>;
 
-/**
- * Runs each task in its own thread, whose code is `script`; without one in this thread, which is blocked meanwhile. `closing`: ends
- * them in the middle.
- */
+/** Runs each task in its own thread, with the code at `script`; without a script it blocks this thread. */
 export function createRunTask(
   script: string | URL | undefined,
   loadSqlite: () => Promise<Sqlite>,
@@ -201,23 +179,23 @@ export function createRunTask(
     });
 }
 
-/** Deletes every row for all windows, and takes a new `salt`. True where no other window has the file open: then it may be deleted. */
+/** Deletes all rows for all windows and sets a new `salt`. Returns true if no other window has the file open. */
 function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
   inTransaction(database, () => {
     for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
-    // Without tables it was made just now: another window has deleted the one before.
+    // Another window has deleted the previous file, so this one has no tables yet.
     if (!hasTable(database, "meta")) return;
     database.exec("DELETE FROM meta WHERE name <> 'compatible'");
     putMeta(database, "salt", salt);
     rebuildIndexes(database);
   });
   database.exec("PRAGMA incremental_vacuum");
-  // The journal still holds the old rows until it is folded in and cut.
+  // The WAL holds the old rows until it is checkpointed and truncated.
   if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   try {
     return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
   } catch {
-    // Locked: another window has it open.
+    // Another window has it open.
     return false;
   }
 }

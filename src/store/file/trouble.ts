@@ -2,33 +2,29 @@ import { Refusal, type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "./databaseFile.ts";
 import type { StoreParts } from "./tasks.ts";
 
-/** The first and the longest pause before a failed file is tried again, in ms. */
+/** First and longest pause before a failed file is tried again, in ms. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
-/** The pause after a failure that isn’t over soon: a migration, a file of a newer version, a file system without locks. In ms. */
+/** Pause after a failure that lasts: a migration, a newer version, a file system without locks. In ms. */
 const longPauseMs = 30_000;
-/** How long to wait for a lock soon after a failure, in ms. */
 const shortPatienceMs = 100;
-/** The same while the window closes, in ms. */
 const closingPatienceMs = 500;
-/** How long a file must work before a new failure counts as the first one, in ms. */
+/** A failure after this long without failures counts as the first one, in ms. */
 const calmMs = 60_000;
 
 export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
-  /** How long to wait for a lock if nothing failed before, in ms. */
   readonly patienceMs: number;
-  /** Called with the last problem that was shown, and with undefined once it is over. */
+  /** Called with the current problem, and with undefined once it is solved. */
   readonly onProblem: (problem: Sentence | undefined) => void;
-  /** Called when the file failed: the caller tries again after `retryMs`. */
+  /** Called when the file failed; the caller should retry after `retryMs`. */
   readonly onFailure: () => void;
-  /** Called when the file has been written again. */
   readonly onRecovery: () => void;
 }
 
-/** The file can’t be written now. The message is for the user whose change is refused. */
+/** The message is for the user whose change is refused. */
 export class NotWritten extends Refusal {}
 
-/** Decides when a failed file is tried again, with growing pauses, and which message is shown, once for each kind of failure. */
+/** Decides when a failed file is tried again, with growing pauses, and shows one message for each kind of failure. */
 export class Trouble {
   readonly #needs: TroubleNeeds;
   readonly #told = new Set<NotOpened>();
@@ -50,23 +46,19 @@ export class Trouble {
     return this.#isOver;
   }
 
-  /** True until the file is to be tried again. */
   get isResting(): boolean {
     return !this.#isOver && performance.now() < this.#restsUntil;
   }
 
-  /** Until the file is tried again, in ms. */
   get retryMs(): number {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  /** How long to wait for a lock, in ms: not long soon after a failure. */
   patience(): number {
     const mostMs = !this.#isOver ? shortPatienceMs : this.#isClosing ? closingPatienceMs : Infinity;
     return Math.min(mostMs, this.#needs.patienceMs);
   }
 
-  /** Called when the window closes: from then on, waits are short. */
   hurry(): void {
     this.#isClosing = true;
     this.reset();
@@ -77,7 +69,7 @@ export class Trouble {
     return new NotWritten(text, ...values);
   }
 
-  /** Called when the file failed. If `isExpected`, no message is shown. */
+  /** Call it when the file failed. `isExpected`: shows no message. */
   met(why: NotOpened, error: unknown, isExpected = false): void {
     if (this.#isOver && performance.now() - this.#overSince > calmMs) {
       this.#pauseMs = 0;
@@ -103,7 +95,6 @@ export class Trouble {
     this.tell(this.#reason);
   }
 
-  /** Called when pending changes can’t be written to disk either. */
   alone(): void {
     if (this.#reason === aloneNow) return;
     this.#reason = aloneNow;
@@ -115,7 +106,6 @@ export class Trouble {
     this.#needs.notify(problem);
   }
 
-  /** Called when the file was written. */
   over(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -125,7 +115,7 @@ export class Trouble {
     this.#needs.onRecovery();
   }
 
-  /** Ends the pause: the next call tries the file. */
+  /** Ends the pause, so that the next call tries the file. */
   reset(): void {
     this.#restsUntil = 0;
   }
@@ -149,7 +139,7 @@ const aloneNow = sentence(
   "The local data folder can’t be written to. New answers are kept only until this window closes.",
 );
 
-/** `shown` is the message that is shown once; `refused` is for the user whose change can’t be written. */
+/** `shown` appears once; `refused` is for the user whose change can’t be written. */
 interface Sentences {
   readonly shown: Sentence;
   readonly refused: Sentence;

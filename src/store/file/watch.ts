@@ -1,12 +1,12 @@
 import { watch, type FSWatcher } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 
-/** How long after a change of the files the database is read, in ms: changes come in groups. */
+/** Pause between a change of the files and the check, in ms: changes come in groups. */
 const settleMs = 150;
-/** When it is read once more: a file changes a moment before its transaction can be seen. */
+/** Second check, in ms: a file changes a moment before its transaction becomes visible. */
 const againMs = 1_000;
 
-/** Calls `onChange` when another window has written, if the folder can be watched; returns a function that ends that. */
+/** Calls `onChange` when another window has written, if the folder can be watched. Returns a function to stop. */
 export function watchDatabase(
   folder: string,
   current: { readonly connection: DatabaseSync | undefined },
@@ -18,7 +18,7 @@ export function watchDatabase(
   const look = (): void => {
     timer = undefined;
     const found = dataVersion(current.connection);
-    // Own commits do not change it; another connection of ours has another count.
+    // `data_version` ignores own commits, and differs between connections.
     if (found !== undefined && found !== seen) onChange();
     seen = found;
   };

@@ -12,19 +12,18 @@ import type { StoreFile } from "../file/storeFile.ts";
 interface ForgottenCopiesNeeds extends StoreParts {
   readonly journal: Pick<JournalKeeper, "mayFold">;
   readonly file: Pick<StoreFile, "read">;
-  /** Takes over what windows that are gone wrote down beside the database, or drops it. */
   readonly adopt: () => Promise<void>;
-  /** Called when copies begin to be removed in the background, and when none is left, or the window closes. */
+  /** Called when removal starts in the background, and when it is done or the window closes. */
   readonly onForgetting: (isOver: boolean) => void;
 }
 
-/** The pause before another try, in ms: it grows. */
+/** Pauses before retries, in ms; each is twice as long as the one before. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
-/** How long the end of its task is waited for while a window closes, in ms. */
+/** How long the closing window waits for the task, in ms. */
 const longestEndMs = 1_000;
 
-/** Removes the last copies of what is being forgotten, here or in a window that is gone; one window at a time. */
+/** Removes the last copies of forgotten names, whichever window began to forget them. One window works at a time. */
 export class ForgottenCopies {
   readonly #needs: ForgottenCopiesNeeds;
   readonly #end = new AbortController();
@@ -34,7 +33,7 @@ export class ForgottenCopies {
     this.#needs = needs;
   }
 
-  /** Called where something may be left. Never rejects. */
+  /** Starts the removal if copies may be left. Never rejects. */
   look(): void {
     if (this.#work !== undefined || this.#needs.path === undefined || this.#end.signal.aborted) return;
     this.#work = this.#lookAt(this.#needs.path)
@@ -42,7 +41,7 @@ export class ForgottenCopies {
       .finally(() => (this.#work = undefined));
   }
 
-  /** Ends in the middle: the next window goes on with it. Does not wait long where another window is at it. */
+  /** Stops the removal; the next window resumes it. Returns soon even if another window holds the lock. */
   async stop(): Promise<void> {
     this.#end.abort();
     await Promise.race([this.#work, delay(longestEndMs, undefined, { ref: false })]);
@@ -64,7 +63,7 @@ export class ForgottenCopies {
     return await this.#needs.file.read((database) => database.forgettingStage());
   }
 
-  /** Whether a window that was locked out before may have written down what names it. */
+  /** A window without access to the database may have written forgotten names to its pending file. */
   async #mayStillCome(path: string): Promise<boolean> {
     const stage = await this.#stage();
     return (stage === "records" || stage === "copies") && pendingFiles(path).length > 0;
@@ -77,12 +76,11 @@ export class ForgottenCopies {
     try {
       for (let tries = 0; ; tries += 1) {
         signal.throwIfAborted();
-        // Under a lock, it is tried again.
         const isTaken = await adopt().then(
           () => true,
           () => false,
         );
-        // They may hold it in any form.
+        // Copies can’t be searched, so delete them whole.
         if (isTaken) await deleteLeftovers(path);
         if (isTaken && !(await this.#mayStillCome(path))) {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;

@@ -1,14 +1,14 @@
 import { sentence } from "../../text/sentence.ts";
 import type { StoreParts } from "../file/tasks.ts";
 
-/** Indexes that are damaged more often than this are done without until the next window opens. */
+/** After this many repairs, drop the indexes until the next window opens. */
 const mostTimes = 3;
 
 const withoutWords = sentence(
   "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
 );
 
-/** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
+/** The returned function rebuilds the indexes in a thread; false if that failed. It never rejects. */
 export function createIndexMender({ path, runTask, log, notify }: StoreParts): () => Promise<boolean> {
   let times = 0;
   let mending: Promise<boolean> | undefined;

@@ -5,7 +5,7 @@ import type { ForgottenCopies } from "./forgottenCopies.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { changedMarks, type MarkChange } from "../records/rows.ts";
 
-/** A name that texts don’t show as known. `core` as `nameKeys` gives it. */
+/** A name that is not marked in texts. `core` as in `nameKeys`. */
 export interface HiddenName {
   readonly service: string;
   readonly core: string;
@@ -14,13 +14,11 @@ export interface HiddenName {
 
 interface LibraryNeeds extends StoreParts {
   readonly file: StoreFile;
-  /** Writes; rejects with `NotWritten` where the file can’t be written now. */
   readonly write: StoreFile["write"];
   readonly copies: Pick<ForgottenCopies, "look">;
   readonly onChange: () => void;
 }
 
-/** Operations on the library. */
 export function libraryOperations(needs: LibraryNeeds) {
   const { now, file, write, onChange, copies } = needs;
   return {
@@ -60,7 +58,7 @@ async function forgetIn(
   { path, file, write, runTask, log }: LibraryNeeds,
   subjects: readonly Subject[],
 ): Promise<boolean> {
-  // What is written down beside it is made first: it may name them.
+  // Replay pending changes first: they may contain the names.
   await write(() => undefined);
   if (path === undefined || !file.isFile) return false;
   const result = await runTask({ what: "forget", path, subjects });

@@ -1,17 +1,14 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Json, parseJsonText } from "../../text/json.ts";
 
-/** Parts of outlines of answers: a whole one of each kind of answer last. */
+/** Fragments of outlines, each kind’s complete outline last. */
 const outlines = [
   '{"id":0,"name":"","slug":"","organization":{"series":"Seed","Series A","amount":"title":"created_at":"announced_on":"upgrade_url":"https://","guidance":{"message":"","suggestions":[]}{"data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"meta":{"current_page":1,"next_page":2,"total_count":100,"total_pages":4,"tier":"Strategic","tier":"Pro","remaining_searches":49}}\n{"list":"data","shapes":[["id","company","series","amount",',
   '{"feed_entries":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"previous_page":1,"current_page":2,"next_page":3}\n{"list":"feed_entries","shapes":[["id","name","web","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment"]]}',
   '0\n{"shapes":[["id","name","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment","description","contacts","related_persons"]]}',
 ];
 
-/**
- * Parts of filings as the service sends them (§2.3, §2.4), a whole one last. Bars divide a list: each text in it is written
- * between the first part and the last.
- */
+/** Fragments of filings (§2.3, §2.4). Bars separate texts; each is written between the first part and the last. */
 const filings = [
   '"organization":{"id":"","name":"","country":"United States"},"title":"","series":"Series A","amount":"$","announced_on":"20","created_at":"2024-01-01T00:00:00.000Z","investors":[{"name":""}]',
   ',"description":"Amendment no. 1 to the notice of exempt offering of securities under Rule 504(b)(1)(iii)Management fee Organizational fee Legal Accounting. The minimum amount of the offering is $500,000.00. The maximum amount of the offering is $1,000,000.00. Mineral Property Securities.","contacts":[{"web":"Rule 506(c): Debt.","contacts":[{"web":", Option, Warrant or Other Right to Acquire Another Security.","contacts":[{"web":"Rule 506(b): Equity, Debt.","contacts":[{"web":"b): Equity.","contacts":[{"web":"',
@@ -32,30 +29,30 @@ function listed(part: string): string {
 }
 
 /**
- * Text that most filings and most outlines of answers have in common: a body refers to it instead of containing it. A
- * dictionary never changes: a better one gets the next number. The most usual text comes last.
+ * Never change it: a new dictionary gets the next number. The most frequent text comes last, since nearer references
+ * are shorter.
  */
 const dictionary = Buffer.from([...outlines, ...filings.map(listed)].join(""));
 const dictionaryNumber = 4;
 
-/** To compress a longer text well would hold up the thread. */
+/** The best compression of a longer text would block the thread. */
 const longestForBest = 200_000;
 
-/** JSON text of a record, or an outline, compressed; the number of the dictionary comes first. */
+/** Compresses the JSON text of a record, or an outline; the first byte is the dictionary’s number. */
 export function packBody(text: string): Uint8Array {
   const level = text.length > longestForBest ? 1 : 9;
   return Buffer.concat([Buffer.of(dictionaryNumber), deflateRawSync(text, { dictionary, level })]);
 }
 
-/** The text again. Throws if the bytes are damaged, or of a dictionary that only a newer version has. */
+/** Throws if the bytes are damaged or need a newer dictionary. */
 export function unpackBody(body: Uint8Array): string {
   if (body[0] !== dictionaryNumber) throw new RangeError("A body of another version.");
-  // At first Node takes 16 KB of room, most of which a small record leaves empty.
+  // Node’s default buffer of 16 KB would stay mostly empty.
   const chunkSize = Math.min(16_384, Math.max(1_024, body.byteLength * 8));
   return inflateRawSync(body.subarray(1), { dictionary, chunkSize }).toString("utf8");
 }
 
-/** The value of a body; undefined if it is damaged, or if `mayHold` is false of its text. */
+/** Parses a body; undefined if it is damaged, or if `mayHold` returns false for its text. */
 export function valueIn(body: unknown, mayHold: (text: string) => boolean = () => true): Json | undefined {
   try {
     const text = body instanceof Uint8Array ? unpackBody(body) : undefined;

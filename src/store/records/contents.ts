@@ -10,7 +10,6 @@ import { isObject, type Json, parseJsonText, stringifyJson } from "../../text/js
 import { packBody } from "./bodies.ts";
 import type { ForgottenNames } from "./subject.ts";
 
-/** A record of an answer, ready to be stored. */
 export interface KeptRecord {
   /** As in a `RecordKey`. */
   readonly key: string;
@@ -18,27 +17,24 @@ export interface KeptRecord {
   readonly form: RecordForm;
   readonly value: Json;
   readonly columns: RecordColumns;
-  /** Its JSON text, compressed. */
   readonly body: Uint8Array;
-  /** Of its JSON text, to compare it. */
+  /** Of the JSON text, to detect changes. */
   readonly hash: Uint8Array;
 }
 
 export interface AnswerContents {
   readonly records: readonly KeptRecord[];
-  /** Filters of the question that a list row does not show: each row of the answer matches them. */
+  /** Filters of the question that list rows don’t show but all match. */
   readonly matches: readonly FilterMatch[];
-  /** The page, if it is one of a list. */
   readonly page?: Page | undefined;
 }
 
-/** A filter and its value as it was asked: a list with line ends between, since it is not known which of them a row matches. */
+/** A filter with its values, separated by newlines: any of them may be the one that a row matches. */
 export interface FilterMatch {
   readonly filter: "cities" | "zipCodes" | "relatedPerson";
   readonly value: string;
 }
 
-/** What of an answer goes into the library: its records, each once. */
 export function contentsOf(answer: ReadAnswer): AnswerContents {
   const byKey = new Map<string, KeptRecord>();
   for (const record of answer.records) {
@@ -48,7 +44,7 @@ export function contentsOf(answer: ReadAnswer): AnswerContents {
   return { records: [...byKey.values()], matches: matchesOf(answer.question), page: answer.page };
 }
 
-/** One record, ready to be stored; undefined if it is no object. `key`: the key that it was asked for by. */
+/** Returns undefined if the record isn’t an object. `key`: the key in the question, if it has one. */
 export function keptRecord(record: ServiceRecord, form: RecordForm, key?: string): KeptRecord | undefined {
   const identity = identityOf(record, key);
   if (identity === undefined) return undefined;
@@ -57,22 +53,18 @@ export function keptRecord(record: ServiceRecord, form: RecordForm, key?: string
   return { ...rest, kind, value, form, body: packBody(text), hash: new Uint8Array(digest.subarray(0, 8)) };
 }
 
-/** Key and columns of a record, and its JSON text. */
 function identityOf({ kind, value }: ServiceRecord, asked?: string) {
   if (!isObject(value)) return undefined;
   const text = stringifyJson(value);
   const digest = createHash("sha256").update(text).digest();
   const id = recordId({ kind, value });
-  // Without an id its content identifies it, as in a search.
+  // A record without an id is identified by its content.
   const key =
     asked ?? (id === undefined ? `${kind}:=${digest.toString("hex").slice(0, 16)}.1` : keyOf(kind, id));
   return { key, columns: columnsOf({ kind, value }), text, digest };
 }
 
-/**
- * Returns the answer of a service without what is forgotten: its records, persons in others, and fields beside them that name
- * it. The same text if nothing of it is forgotten, undefined if no record is left.
- */
+/** Returns the same text if nothing is forgotten, undefined if no record is left. */
 export function answerWithout(
   question: string,
   body: string,
@@ -96,20 +88,18 @@ export function answerWithout(
   return stringifyJson({ ...Object.fromEntries(beside), [list]: left });
 }
 
-/** An answer as the contract reads it. */
 export interface ReadAnswer {
   readonly question?: Question;
   readonly records: readonly ServiceRecord[];
   readonly form: RecordForm;
-  /** The key of the only record, if it was asked for by that. */
+  /** The only record’s key, if the question has it. */
   readonly key?: string;
   readonly json?: Json;
   readonly page?: Page;
-  /** The field of the answer that holds the records, one for each entry; undefined if the answer is one record. */
   readonly list?: string;
 }
 
-/** Reads an answer to a question in its canonical text; an answer that cannot be read has no records. */
+/** Reads the answer to a canonical question; an unreadable answer has no records. */
 export function readAnswer(canonical: string, body: string): ReadAnswer {
   const question = questionFromCanonical(canonical);
   if (question === undefined) return unreadable;
@@ -117,7 +107,7 @@ export function readAnswer(canonical: string, body: string): ReadAnswer {
     const json = parseJsonText(body);
     if ("page" in question) {
       const page = pageReader(question).read(json);
-      // A row is all that the service has of a funding (§2.5).
+      // For a funding, the service has only the list row (§2.5).
       const form = question.endpoint === "fundings" ? "whole" : "row";
       return { question, records: page.rows, form, json, page, list: listFields[question.endpoint] };
     }

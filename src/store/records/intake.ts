@@ -7,9 +7,8 @@ import { answerWithout, readAnswer } from "./contents.ts";
 import { type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
 
 /**
- * Removes deleted data from an answer, except data that a person’s question names.
- * `mayUnforget`: false for an answer that came a while ago: the data may have been forgotten since.
- * Returns what may be kept: its text, undefined if all of it is forgotten, and hashes of what may be kept again.
+ * Removes forgotten records from an answer, except those that a person’s question names; `unforget` has their hashes.
+ * `mayUnforget`: false for a late answer, since they may have been forgotten after it.
  */
 export function intakeOf(
   { salt, hashes }: Forgotten,
@@ -23,7 +22,7 @@ export function intakeOf(
   const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
   const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));
-  // What the service says beside its records stays.
+  // Fields beside the records stay.
   const forgotten = { ...forgottenNames({ salt, hashes: rest }), isNamedIn: () => false };
   return { body: answerWithout(question, body, service, forgotten), unforget };
 }

@@ -7,19 +7,17 @@ import { forgottenIn, type Subject } from "./subject.ts";
 import { areIndexesStale } from "./wordIndexes.ts";
 import type { Statements } from "../sql/statements.ts";
 
-/** Every record that was ever received, each once. Every method is short, and may throw. */
+/** All records ever received. Every method is short and may throw. */
 export function sqliteLibrary(sql: Statements) {
   return {
     keepRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
       keepRecords(sql, contents, source),
-    /** Whether the indexes of words are to be rebuilt. */
     areIndexesStale: () => areIndexesStale(sql),
-    /** Hashes of what is not to be kept, as `hashesOf` makes them. */
     forgotten: () => forgottenIn(sql),
     unforget(hashes: readonly string[]) {
       for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
-    /** How far the removal of what is being forgotten is; undefined where nothing is. */
+    /** Undefined if nothing is being forgotten. */
     forgettingStage: () => forgettingIn(sql)?.stage,
     forgettable: (subjects: readonly Subject[]) => forgettable(sql, subjects),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
@@ -27,7 +25,7 @@ export function sqliteLibrary(sql: Statements) {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
       return row && marksIn(row);
     },
-    /** Puts marks in the place of those before; empty ones go. `at` in ms since 1970. */
+    /** Empty marks are deleted. `at` in ms since 1970. */
     putMarks(service: string, key: string, { star, tags, note }: RecordMarks, at: number) {
       if (!star && tags.length === 0 && note === "") {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
@@ -39,14 +37,13 @@ export function sqliteLibrary(sql: Statements) {
         [service, key, star ? 1 : 0, JSON.stringify(tags), note, at],
       );
     },
-    /** Never shows this name by itself again. `core` as `nameKeys` gives it. */
     hideName(...row: readonly [service: string, core: string, name: string, at: number]) {
       sql.run("INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)", row);
     },
     showName(service: string, core: string) {
       sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
     },
-    /** Notes that a record was viewed, at a time in ms since 1970: what was not used for long goes first. */
+    /** Records that were not viewed for long are deleted first when space is short. `at` in ms since 1970. */
     used(service: string, key: string, at: number) {
       sql.run(
         "UPDATE records SET used = ? WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",

@@ -8,7 +8,6 @@ import { type Statements, textIn } from "../sql/statements.ts";
 
 type Naming = Pick<ForgottenNames, "isRecord" | "isNamedIn">;
 
-/** Whether a question to a service names what is forgotten: `question` as in a line of the ledger or of the history. */
 export function isNamedBy(question: unknown, service: string, forgotten: Naming): boolean {
   if (!isObject(question)) return false;
   const { endpoint, id, slug, filters } = question;
@@ -23,7 +22,7 @@ export function isNamedBy(question: unknown, service: string, forgotten: Naming)
   return textsIn(filters).some((text) => forgotten.isNamedIn(text));
 }
 
-/** Saved searches that name it in their question or by what they are called. */
+/** Saved searches that name them in their question or title. */
 export function savedNaming(sql: Statements, forgotten: Naming): readonly { readonly search: string }[] {
   return sql.all("SELECT search, service, entry FROM savedSearches").flatMap((row) => {
     const entry = parsed(textIn(row["entry"]));
@@ -35,10 +34,8 @@ export function savedNaming(sql: Statements, forgotten: Naming): readonly { read
   });
 }
 
-/** In the place of a name. */
 const gone = "…";
 
-/** The question without the names; what else was asked stays. */
 export function questionWithout(question: unknown, forgotten: Naming): unknown {
   if (!isObject(question)) return question;
   if (typeof question["id"] === "string") return { ...question, id: gone };
@@ -61,7 +58,7 @@ function textsIn(value: unknown): readonly string[] {
 const ofCore =
   "SELECT r.id AS id, c.full AS full FROM companies AS c JOIN records AS r ON r.company = c.id WHERE c.core = ?";
 
-/** Numbers of the records that go with a subject; of a person, those that name them. */
+/** Returns the ids of a target’s records; for a person, of records that name them. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
   switch (subject.kind) {
     case "record":
@@ -84,10 +81,8 @@ export function recordsOf(sql: Statements, subject: Subject): readonly number[] 
   }
 }
 
-/** Numbers of the answers that refer to a record. */
 const answersOf = "SELECT DISTINCT answer AS id FROM answerRows WHERE record = ?";
 
-/** What would go if subjects were forgotten. */
 export function forgettable(sql: Statements, subjects: readonly Subject[]): Forgettable {
   const persons = subjects.filter(({ kind }) => kind === "person");
   const others = subjects.filter(({ kind }) => kind !== "person");

@@ -4,26 +4,22 @@ import type { Statements } from "../sql/statements.ts";
 import { unpackBody, valueIn } from "./bodies.ts";
 import type { ReadAnswer } from "./contents.ts";
 
-/** What a record says, or said, in the database. */
 export interface RecordBody {
   readonly record: number;
-  /** Number of the version; undefined for what the record says now. */
+  /** Undefined for the current version. */
   readonly version?: number;
   readonly body: Uint8Array;
 }
 
-/** An answer without its records, and what these say, in the order of its rows. */
 export interface Outline {
   readonly text: string;
   readonly references: readonly RecordBody[];
 }
 
 /**
- * An answer without the records that it refers to, and a last line of JSON. The answer has the number of a row’s shape in place
- * of a row that is stored as a record; any other row is there as it came, in a list of one unless it is an object. The last
- * line names the list, and the fields of each shape; it is empty if no row is stored as a record, and the answer then as it
- * came. `references` give the rows back that are stored as records, in their order: rows that a record gives back exactly.
- * `read` returns what a record says and said.
+ * Builds an outline: the answer with the number of a shape in place of each row that a stored record reproduces
+ * exactly, then a line of JSON with the shapes. Other rows stay, in a list of one unless they are objects. The last
+ * line is empty if there are no references.
  */
 export function outlineOf(
   { records, list, json, key: askedKey }: ReadAnswer,
@@ -68,7 +64,7 @@ export function outlineOf(
   };
 }
 
-/** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws if damaged. */
+/** Leaves out rows without a body. Undefined without rows. Throws if damaged. */
 export function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
   const { text, list, shapes } = partsOf(outline);
   if (shapes.length === 0) return text;
@@ -86,7 +82,6 @@ export function answerFrom(outline: string, bodies: readonly (Uint8Array | undef
   return stringifyJson({ ...(isObject(answer) ? answer : {}), [list]: rows });
 }
 
-/** How many rows a stored outline leaves to records; infinitely many if it is damaged. */
 export function referencesIn(body: unknown): number {
   try {
     const { text, list, shapes } = partsOf(body instanceof Uint8Array ? unpackBody(body) : "");
@@ -97,21 +92,21 @@ export function referencesIn(body: unknown): number {
   }
 }
 
-/** Changes the answer of an outline, whose references stay; undefined if `change` returns that. */
+/** Changes the answer, not its references. Returns undefined if `change` does. */
 export function changedOutline(outline: string, change: (answer: string) => string | undefined) {
   const { text } = partsOf(outline);
   const changed = change(text);
   return changed === undefined ? undefined : changed + outline.slice(text.length);
 }
 
-/** The rows of an answer, or the answer if it is one record. Throws a RangeError without a list. */
+/** Returns the list, or the answer as its only entry. Throws a RangeError without a list. */
 function entriesOf(answer: Json, list: string | undefined): readonly Json[] {
   const entries = list === undefined ? [answer] : field(answer, list);
   if (!isList(entries)) throw new RangeError("no list");
   return entries;
 }
 
-/** `list`: the field of the answer that its rows are in; undefined if the answer is one record. Throws a RangeError if damaged. */
+/** `list`: the field with the rows; undefined if the answer is one record. Throws a RangeError if damaged. */
 function partsOf(outline: string) {
   const end = outline.lastIndexOf("\n");
   const fields = parseJsonText(outline.slice(end + 1));
@@ -127,7 +122,6 @@ function partsOf(outline: string) {
   };
 }
 
-/** These fields of a record; undefined where its body is gone or damaged. */
 function rowFrom(body: Uint8Array | undefined, fields: readonly string[]): Json | undefined {
   const value = valueIn(body);
   if (!isObject(value)) return undefined;
@@ -139,7 +133,7 @@ function rowFrom(body: Uint8Array | undefined, fields: readonly string[]): Json 
   );
 }
 
-/** What a record says and said: now first, then the versions, the newest first. */
+/** The current body first, then older versions, newest first. */
 export function recordBodies(sql: Statements, service: string, key: string): readonly RecordBody[] {
   return sql
     .prepared(

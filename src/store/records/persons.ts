@@ -4,25 +4,22 @@ import { valueIn } from "./bodies.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import type { Row, Statements } from "../sql/statements.ts";
 
-/** The columns of a record from its row; undefined where that is damaged. */
 export function columnsIn({ kind, body }: Row): RecordColumns | undefined {
   const known = kinds[Number(kind)];
   const value = valueIn(body);
   return known === undefined || value === undefined ? undefined : columnsOf({ kind: known, value });
 }
 
-/** The keys of the persons that the body of a record names; undefined where that is damaged. */
 export function personKeysIn(body: unknown): readonly string[] | undefined {
   const value = valueIn(body);
   return value === undefined ? undefined : personKeys(listedPersons(value));
 }
 
-/** The keys of persons, each once. */
 export function personKeys(persons: RecordColumns["persons"]): readonly string[] {
   return [...new Set(persons.flatMap(({ name }) => personKey(name) ?? []))];
 }
 
-/** Numbers of the persons that lead to a record: those that its row names, or of all roles where that is damaged. */
+/** Returns the ids of persons in a record; if its body is damaged, those in `roles`. */
 export function personsOf(sql: Statements, record: number): readonly number[] {
   const row = sql.get("SELECT service, body FROM records WHERE id = ?", [record]);
   const keys = personKeysIn(row?.["body"]);
@@ -32,26 +29,24 @@ export function personsOf(sql: Statements, record: number): readonly number[] {
   );
 }
 
-/** Has the persons that a record names lead to it. */
 export function putPersons(sql: Statements, service: number, record: number, { persons }: RecordColumns) {
   for (const { name } of persons) {
     const key = personKey(name);
     if (key === undefined) continue;
     sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
-    // What the record says of them is in its body.
+    // A role’s text stays in the record’s body.
     const role =
       "INSERT OR IGNORE INTO roles (person, record) SELECT id, ? FROM people WHERE key = ? AND service = ?";
     sql.run(role, [record, key, service]);
   }
 }
 
-/** No longer has these persons lead to a record. */
 export function dropRoles(sql: Statements, record: number, persons: readonly number[]): void {
   for (const person of persons)
     sql.run("DELETE FROM roles WHERE person = ? AND record = ?", [person, record]);
 }
 
-/** After a record has left them: persons that no other names go. */
+/** Deletes those that no record names any more. */
 export function tidyPeople(sql: Statements, persons: readonly number[]): void {
   const text =
     "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)";

@@ -8,12 +8,12 @@ import { forEachSlice, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import { makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
-/** Rows whose words are written in one transaction: others wait for it. */
+/** Rows per transaction: other windows wait for it. */
 const rowsAtOnce = 300;
 
 /**
- * Rebuilds the indexes of words, in slices: until the last one `meta` says that they are stale, and of two windows the one
- * that began last is believed. FTS5 calls an index that is out of step “corrupt” (errcode 267). For its own thread.
+ * Rebuilds the word indexes in slices. If two windows rebuild, the later one counts. FTS5 reports a mismatched index as
+ * corrupt (errcode 267). Slow: runs in its own thread.
  */
 export function rebuildIndexes(database: DatabaseSync): void {
   const own = `stale ${randomUUID()}`;
@@ -35,7 +35,7 @@ export function rebuildIndexes(database: DatabaseSync): void {
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
-/** Drops the indexes: without them the library is found by the beginning of names. */
+/** Without the indexes, search finds only beginnings of names. */
 export function dropIndexes(database: DatabaseSync): void {
   sayStale(database);
   database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
@@ -43,9 +43,9 @@ export function dropIndexes(database: DatabaseSync): void {
 
 const dependents = ["versions", "sightings", "matches", "answerRows"] as const;
 
-/** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and all persons again. */
+/** Deletes dangling references, since ids are reused, and finds companies and persons again. */
 export function mendReferences(database: DatabaseSync): void {
-  // Which service has a number is known from the requests that brought its records.
+  // A lost service is known from the requests that brought its records.
   database.exec(`INSERT OR IGNORE INTO services (id, service)
     SELECT r.service, min(l.origin) FROM records AS r JOIN sightings AS s ON s.record = r.id JOIN ledger AS l ON l.id = s.line
     WHERE r.service NOT IN (SELECT id FROM services) GROUP BY r.service`);
@@ -74,7 +74,7 @@ export function mendReferences(database: DatabaseSync): void {
   database.exec("UPDATE records SET whole = 2 WHERE whole = 0 AND id IN (SELECT record FROM roles)");
 }
 
-/** Drops answers some of whose rows are lost: they would seem to be shorter than they are. */
+/** Deletes answers with lost rows, which would seem shorter than they were. */
 function dropIncomplete(database: DatabaseSync): void {
   const sql = new Statements(database);
   for (const { id, body } of sql.all("SELECT id, body FROM answers")) {

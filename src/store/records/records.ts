@@ -12,7 +12,7 @@ import { kinds } from "../sql/libraryTables.ts";
 import { type Statements, marksFor } from "../sql/statements.ts";
 import { type Json, field, isObject } from "../../text/json.ts";
 
-/** Stores what is new in records; versions stay if something has changed. The caller leaves out what is forgotten. */
+/** Stores records, and keeps the previous version of changed ones. The caller leaves out forgotten records. */
 export function keepRecords(
   sql: Statements,
   { records, matches }: Pick<AnswerContents, "records" | "matches">,
@@ -23,7 +23,6 @@ export function keepRecords(
   for (const record of records) keepRecord(sql, service, record, source, matches);
 }
 
-/** The number of a service; made where it is new. */
 function serviceNumber(sql: Statements, service: string): number {
   sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", [service]);
   return sql.number("SELECT id FROM services WHERE service = ?", [service]);
@@ -55,7 +54,7 @@ function keepRecord(
   sql.run(dropMiddleSightings, [id]);
 }
 
-/** The request that brought a record first stays, and the last ones. */
+/** Keeps the first request that brought a record, and the latest. */
 const lastSightings = 9;
 const dropMiddleSightings = `DELETE FROM sightings WHERE record = ?1 AND line > (SELECT min(line) FROM sightings WHERE record = ?1)
   AND line <= (SELECT line FROM sightings WHERE record = ?1 ORDER BY line DESC LIMIT 1 OFFSET ${String(lastSightings)})`;
@@ -74,10 +73,9 @@ function isSame({ hash }: StoredRecord, record: KeptRecord): boolean {
   return Buffer.compare(hash, record.hash) === 0;
 }
 
-/** Puts what is new in the place of what was known; that stays as a version where a field has changed. */
 function renew(sql: Statements, service: number, known: StoredRecord, record: KeptRecord, at: number): void {
   const before = valueIn(known.body) ?? null;
-  // What came earlier and is taken in late says nothing new of what is known better.
+  // A late answer adds fields but doesn’t change known ones.
   const isLate = at < known.lastSeen;
   const value = joined(before, record, known.whole, isLate);
   const isWhole = known.whole || record.form === "whole";
@@ -90,21 +88,19 @@ function renew(sql: Statements, service: number, known: StoredRecord, record: Ke
   if (!isLate && hasChanged(before, value)) {
     const version = [known.id, known.lastSeen, known.body];
     const added = sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
-    // Answers until now show what it said then.
+    // Earlier answers must show the earlier version.
     const text = "UPDATE answerRows SET version = ? WHERE record = ? AND version IS NULL";
     sql.run(text, [added, known.id]);
   }
   writeRecord(sql, service, known.id, next);
 }
 
-/** Puts a record in the place of what was known of it, and writes what leads to it. */
 export function writeRecord(sql: Statements, service: number, id: number, record: KeptRecord): void {
   const persons = personsOf(sql, id);
   sql.run(update, [...valuesOf(record), id]);
   describe(sql, service, id, record.columns, persons);
 }
 
-/** What a record says by itself, in the columns of its row and of `RecordColumns`. */
 const texts = ["name", "state", "industry", "series", "host", "places"] as const;
 const numbers = ["raised", "offered", "minimum", "accepted"] as const;
 const stated = [...texts, ...numbers];
@@ -118,7 +114,7 @@ function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputV
   return [...stated.map((name) => columns[name] ?? null), whole, hash, body];
 }
 
-/** Writes what leads to a record: its company, its persons, its words. `personsBefore`: numbers of those that led to it. */
+/** Writes the company, persons and words of a record. `personsBefore`: ids of its former persons. */
 function describe(
   sql: Statements,
   service: number,
@@ -133,7 +129,6 @@ function describe(
   putIndexed(sql, "words", id, wordsOf(columns));
 }
 
-/** Has the company of a record lead to it. */
 export function describeCompany(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
   const company = companyRow(sql, service, columns);
@@ -141,25 +136,25 @@ export function describeCompany(sql: Statements, service: number, id: number, co
   if (typeof before === "number" && before !== company) tidyCompany(sql, before);
 }
 
-/** What a record is found by in the palette. */
+/** The text that Search Library searches. */
 export function wordsOf({ name, state, industry, series, host, places, persons }: RecordColumns): string {
   const named = [name, state, industry, series, host, ...persons.map((person) => person.name)];
   const words = named.flatMap((text) => (text === undefined ? [] : foldedWords(text)));
   return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
 }
 
-/** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
+/** Merges a record with its known fields: a field missing in a list row still exists. */
 function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean, isLate: boolean): Json {
   if (!isObject(before) || !isObject(value)) return value;
   if (isLate) return { ...value, ...before };
   if (form === "row") return { ...before, ...value };
-  // Of a filing in full, only what the list alone has (§2.4) stays where it does not come again.
+  // A complete filing replaces all fields but those that only list rows have (§2.4).
   const isKept = (key: string): boolean => !wasWhole || key === "web" || Object.hasOwn(value, key);
   const known = Object.fromEntries(Object.entries(before).filter(([key]) => isKept(key)));
   return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
 }
 
-/** Whether a field says something else than before; one that was not known says nothing. */
+/** A new field isn’t a change. */
 function hasChanged(before: Json, after: Json): boolean {
   return (
     isObject(before) &&
@@ -167,7 +162,6 @@ function hasChanged(before: Json, after: Json): boolean {
   );
 }
 
-/** Drops records with all that leads to them: their words, and companies and persons that no other record names. */
 export function dropRecords(sql: Statements, ids: readonly number[]): void {
   for (const id of ids) {
     const company = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
@@ -180,7 +174,6 @@ export function dropRecords(sql: Statements, ids: readonly number[]): void {
   }
 }
 
-/** After a record has left it: a company without any goes. */
 function tidyCompany(sql: Statements, company: number): void {
   const text = "SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1";
   const newest = sql.get(text, [company]);
@@ -192,7 +185,6 @@ function tidyCompany(sql: Statements, company: number): void {
   sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
 }
 
-/** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */
 function companyRow(sql: Statements, service: number, { keys, state = "", accepted }: RecordColumns) {
   if (keys === undefined) return null;
   const found = sql.get(

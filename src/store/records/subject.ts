@@ -6,25 +6,21 @@ import { withoutNames } from "../../domain/record/relatedPersons.ts";
 import type { Json } from "../../text/json.ts";
 import { saltIn, type Statements, textIn } from "../sql/statements.ts";
 
-/** What a person wants to have forgotten: one record, a company with its records, or a person wherever one is named. */
 export type Subject =
   | { readonly kind: "record"; readonly service: string; readonly key: string }
-  /** As `nameKeys` gives them: of every service, in every state. */
+  /** Of every service, in every state; as in `nameKeys`. */
   | ({ readonly kind: "company" } & NameKeys)
-  /** `key` as `personKey` gives it: of every service. */
+  /** Of every service; `key` as in `personKey`. */
   | { readonly kind: "person"; readonly key: string };
 
-/** What goes when something is forgotten. */
+/** Counts for the confirmation. */
 export interface Forgettable {
-  /** Records that go; of a person those that are rewritten without them. */
+  /** Deleted records; for a person, rewritten records. */
   readonly records: number;
-  /** Stored answers that are rewritten without them, or go. */
   readonly answers: number;
-  /** Records that go and have a star, tags or a note. */
   readonly marks: number;
-  /** Records whose tags or note name a person: they stay. */
+  /** Records whose tags or note name a person; these stay. */
   readonly naming: number;
-  /** Saved searches that name them: they go. */
   readonly searches: number;
 }
 
@@ -33,19 +29,16 @@ interface Named {
   readonly columns: Pick<RecordColumns, "keys">;
 }
 
-/** Tells what is forgotten, in records and in texts. */
 export interface ForgottenNames {
   readonly isEmpty: boolean;
   readonly isRecord: (service: string, key: string) => boolean;
-  /** Whether a record goes whole: it is one of them, or of a company that is. */
   readonly isGone: (service: string, record: Named) => boolean;
-  /** A record without the persons and firms that are forgotten; the same value where it names none. */
+  /** Removes forgotten persons and firms; returns the same value if there are none. */
   readonly withoutPersons: (value: Json) => Json;
-  /** Whether a text that a person typed, or a slug, names one of them. */
   readonly isNamedIn: (text: string) => boolean;
 }
 
-/** Of subjects that are known by their names. */
+/** Builds the matcher from names. */
 export function namesOf(subjects: readonly Subject[]): ForgottenNames {
   const companies = subjects.filter((subject) => subject.kind === "company");
   const persons = new Set(subjects.flatMap((subject) => (subject.kind === "person" ? [subject.key] : [])));
@@ -68,7 +61,7 @@ export function namesOf(subjects: readonly Subject[]): ForgottenNames {
       const run = ` ${words.join(" ")} `;
       const core = nameKeys(text)?.core;
       const person = personKey(text);
-      // A single word is also one of other names: there the whole text must be the name.
+      // A single word may be part of other names, so the whole text must match.
       return (
         companies.some(
           (one) => one.core === core || (one.core.includes(" ") && run.includes(` ${one.core} `)),
@@ -82,7 +75,7 @@ export function namesOf(subjects: readonly Subject[]): ForgottenNames {
   };
 }
 
-/** What is forgotten in a database: hashes, and the salt that they are under, which is empty without any. */
+/** Hashes of forgotten names, and their salt, which is empty without hashes. */
 export interface Forgotten {
   readonly salt: string;
   readonly hashes: readonly string[];
@@ -94,8 +87,8 @@ export function forgottenIn(sql: Statements): Forgotten {
 }
 
 /**
- * The hashes under which a subject is forgotten: without the database’s salt they do not tell what it was. Each begins with
- * that of its group, a point after it: what a person asks for again is known again in every spelling of its group.
+ * The hashes reveal nothing without the database’s salt. Each is its group’s hash, a dot, and its own: asking for a
+ * name again lifts all spellings of its group.
  */
 export function hashesOf(salt: string, subject: Subject): readonly string[] {
   switch (subject.kind) {
@@ -113,7 +106,7 @@ export function hashesOf(salt: string, subject: Subject): readonly string[] {
   }
 }
 
-/** The groups in which a subject may be forgotten. */
+/** The groups of a target’s spellings. */
 export function groupsOf(salt: string, subject: Subject): readonly string[] {
   return subject.kind === "company"
     ? [subject.core, ...otherSpellings(subject.core)].map((core) => groupOf(salt, companyOf(core)))
@@ -128,7 +121,7 @@ function inGroup(salt: string, subject: Subject, ...parts: readonly string[]): s
   return `${groupOf(salt, subject)}.${hashed(salt, parts)}`;
 }
 
-/** Of a company its core, of a person their words in any order. */
+/** By a company’s core, or a person’s words in any order. */
 function groupOf(salt: string, subject: Subject): string {
   switch (subject.kind) {
     case "record":
@@ -144,7 +137,7 @@ function wordsGroup(salt: string, kind: "person" | "company", words: readonly st
   return hashed(salt, [kind, ...words]).slice(0, 10);
 }
 
-/** The forms that are part of others: none, and each run of their words but all. */
+/** Returns all shorter legal forms: none, and each run of words. */
 function partsOf(forms: string): readonly string[] {
   const words = forms.split(" ");
   const runs = words.flatMap((_, from) =>
@@ -157,13 +150,12 @@ function hashed(salt: string, parts: readonly string[]): string {
   return createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 }
 
-/** Most words of a name in a text. */
 const mostWords = 8;
 const mostWordsOfPerson = 4;
-/** UTF-16 units of a text that are read. */
+/** In UTF-16 units. */
 const longestText = 400;
 
-/** Of subjects of which the hashes alone are known. */
+/** Builds the matcher from hashes; the names are no longer stored. */
 export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
   const known = new Set(hashes);
   const groups = new Set(hashes.map((hash) => hash.split(".")[0] ?? ""));
@@ -185,7 +177,7 @@ export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
     const key = personKey(name);
     return key !== undefined && has({ kind: "person", key }, "person", key);
   };
-  // Roles, states and industries are the same in most records.
+  // Cached, since roles, states and industries repeat in most records.
   const judged = new Map<string, boolean>();
   const isName = (text: string): boolean => {
     const isGone = judged.get(text) ?? (isPerson(text) || isCompany(nameKeys(text)));

@@ -4,7 +4,7 @@ import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { accountOf } from "../changes/requestLines.ts";
 import type { Database } from "../rows/database.ts";
 
-/** Answers that are on their way into the database: each is found from the moment it was handed in, or it could be paid for twice. */
+/** Answers on their way into the database, which must be found at once, or they could be paid for twice. */
 export class ComingAnswers {
   readonly #coming = new Map<string, StoredAnswer>();
   readonly #salt = randomBytes(16).toString("hex");
@@ -13,7 +13,6 @@ export class ComingAnswers {
     return this.#coming.get(this.#nameOf(key));
   }
 
-  /** Has an answer found until the returned function is called: it is in the database then. */
   add(key: AnswerKey, answer: StoredAnswer): () => void {
     const name = this.#nameOf(key);
     this.#coming.set(name, answer);
@@ -31,7 +30,7 @@ export class ComingAnswers {
   }
 }
 
-/** The answer of an account to a question, of any age; undefined if there is none, or nothing of it is left. */
+/** Returns the account’s answer to a question, of any age; undefined if there is none, or all of it is forgotten. */
 export function storedAnswer(database: Database, { caller, question }: AnswerKey): StoredAnswer | undefined {
   const { service } = caller;
   return database.answer({ service, account: accountOf(database, caller), question });

@@ -20,17 +20,16 @@ import { isYoung } from "../../service/client/answerOrder.ts";
 import { mayBeUnderWay } from "../changes/holder.ts";
 
 interface SubstituteOptions extends BeginOptions {
-  /** Names this window in the names of its requests. */
+  /** The first part of its requests’ names. */
   readonly holder: string;
-  /** Names of requests that have ended by what windows have written down beside the database. */
+  /** Names of requests whose end is in a pending file. */
   readonly ended: ReadonlySet<string>;
-  /** The stored answer, of any age. */
   readonly answer: StoredAnswer | undefined;
-  /** Whether lines of windows that are gone are to be ended. */
+  /** True if lines of closed windows may be closed. */
   readonly mayEnd: boolean;
 }
 
-/** Looks for what makes a request of this window unnecessary: an answer, or the same request of another window. */
+/** Finds an answer, or an equal request of another window, that makes a request unnecessary. */
 export function findSubstitute(
   database: Database,
   { departure, question, isShared, credential }: SentRequest,
@@ -44,7 +43,7 @@ export function findSubstitute(
     } else if (isShared && row.service === departure.service && row.question === question) {
       if (ended.has(row.holder)) continue;
       if (database.accountOf(row.service, row.account) !== account) continue;
-      // A request of this window is joined before it comes here, unless it was stopped and is about to end, or has another key.
+      // The client joins equal requests of its window; this one is stopped, or has another key.
       const isJoined = row.holder.startsWith(`${holder} `) && exchangeIn(row)?.credential === credential;
       if (!isJoined) return { kind: "elsewhere", request: elsewhereOf(row, departure.at) };
     }
@@ -52,19 +51,18 @@ export function findSubstitute(
   return undefined;
 }
 
-/** How the request of another window is followed, at `now` in ms since 1970. */
 export function elsewhereOf(
   { line, until, holder }: Pick<OpenRow, "line" | "until" | "holder">,
   now: number,
 ): ElsewhereRequest {
-  // A clock that was set back must not make the wait longer than a request can take.
+  // If the clock was set back, don’t wait longer than a request can take.
   return { name: holder, line, timeoutMs: Math.min(Math.max(0, until - now), 600_000) };
 }
 
-/** The line of another window’s request, open where it has a holder. */
+/** The line of another window’s request; an open one has a holder. */
 export type OtherRow = NumberedRow | OpenRow | (NumberedRow & Pick<OpenRow, "holder" | "until">);
 
-/** The line of a request that is written down beside the database. */
+/** Returns a pending request as a line of the ledger. */
 export function rowOfPending({ request, ending }: PendingRequest): OtherRow {
   const { line, name, until, departure, credential } = request;
   const exchange = { ...departure, ...(ending ?? unanswered), credential, account: credential };
@@ -72,17 +70,16 @@ export function rowOfPending({ request, ending }: PendingRequest): OtherRow {
   return ending === undefined ? { ...row, holder: name, until } : row;
 }
 
-/** How a request ended, by its line. */
 export function followedOf(row: NumberedRow): FollowResult {
   const ending = exchangeIn(row);
   const isLost = ending?.failure === "unanswered" || ending?.failure === "cancelled";
-  // What surely was not counted was stopped before it left: it can be asked without harm.
+  // A request that certainly wasn’t counted was stopped before it left, so asking again is safe.
   return ending === undefined || (isLost && ending.counted !== "no")
     ? { kind: "lost" }
     : { kind: "ended", ending };
 }
 
-/** Why a request may not leave within its bounds; undefined where it may. `pending`: requests that other windows have written down. */
+/** Returns the reason why a request must not leave, or undefined. `pending`: the requests of other windows. */
 export function refusalIn(
   database: Database,
   { departure, bounds }: { readonly departure: Departure; readonly bounds: SpendingBounds },
@@ -95,7 +92,6 @@ export function refusalIn(
   return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
 }
 
-/** Searches that requests for this purpose may have used in the 24 hours before. */
 export function spentBefore(
   database: Database,
   { purpose, at, uptime }: Pick<Departure, "purpose" | "at" | "uptime">,
@@ -103,7 +99,7 @@ export function spentBefore(
   const lines = [false, true].flatMap((isEmpty) =>
     exchangesIn(database.chargedLines(purpose, at - budgetMs, isEmpty)),
   );
-  // Most lines are of one account, whose state may be long.
+  // Most lines belong to one account, whose state may be long.
   const known = new Map<string, AllowanceState>();
   return spentIn(lines, { at, uptime }, ({ service, account }) => {
     const name = JSON.stringify([service, account]);
@@ -113,7 +109,7 @@ export function spentBefore(
   });
 }
 
-/** Requests of the ledger, the newest first: with those, and with the ends, that it doesn’t have yet. */
+/** Returns the ledger’s lines, newest first, completed by pending requests and their ends. */
 export function exchangesWithPending(
   database: Database,
   query: LedgerQuery,

@@ -39,23 +39,20 @@ import {
 
 interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly file: StoreFile;
-  /** Writes what the file has missed first. Rejects with `NotWritten` where it can’t be written now. */
+  /** Replays pending changes first. Rejects with `NotWritten` if the file can’t be written now. */
   readonly write: StoreFile["write"];
   readonly pending: Pending;
   readonly coming: ComingAnswers;
-  /** Makes a change, or writes it down beside the database where that can’t take it. */
+  /** Applies a change, or writes it to the pending file. */
   readonly record: (change: Change) => Promise<void>;
-  /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
   readonly onChange: () => void;
 }
 
-/** What became of the wish to send a request: plain data. */
 type Begun =
   | Exclude<BeginResult, { readonly kind: "began" }>
   | { readonly kind: "began"; readonly line: LedgerLine | undefined; readonly request: SentRequest };
 
-/** A request that is over, and its answer. */
 export interface Ended {
   readonly key: AnswerKey;
   readonly request: SentRequest;
@@ -63,14 +60,13 @@ export interface Ended {
   readonly answer?: StoredAnswer | undefined;
 }
 
-/** How often another window’s request is checked for its answer, in ms. */
 const lookEveryMs = 60;
-/** Newest lines among which a request is looked for that has got another number. */
+/** A replayed request has a new number, and is searched for among this many newest lines. */
 const lastLines = 100;
-/** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
+/** In ms. After this the request’s window has closed, even if a process has its id. */
 const graceMs = 5_000;
 
-/** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
+/** Requests of this window, each with a ledger line. No two windows ask the same at the same time. */
 export class Requests {
   readonly #needs: RequestsNeeds;
   readonly #holder = createHolder();
@@ -82,7 +78,6 @@ export class Requests {
     this.#needs = needs;
   }
 
-  /** The answer of this account to this question, of any age. */
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
     const { coming, file, pending, now } = this.#needs;
     const known = coming.get(key);
@@ -94,12 +89,12 @@ export class Requests {
     });
   }
 
-  /** From now on none begins: its line would be kept nowhere. */
+  /** No request may begin any more, since its line couldn’t be stored. */
   stop(): void {
     this.#closing.abort(unsentAbortError());
   }
 
-  /** Resolves when all lines that were to be completed are. */
+  /** Resolves when all ended requests are stored. */
   settled(): Promise<unknown> {
     return Promise.allSettled(this.#underWay);
   }
@@ -111,7 +106,7 @@ export class Requests {
     );
   }
 
-  /** As `begin` of the client’s store; what began is ended by `end`. */
+  /** As `ClientStore.begin`; `end` completes the request. */
   async begin({ key, departure: leaves, options }: Wish): Promise<Begun> {
     const { file, write, pending, onChange, uptime } = this.#needs;
     this.#count += 1;
@@ -134,7 +129,7 @@ export class Requests {
       ]);
       begun = decided;
       if (decided.kind === "began") {
-        // The file will give it another number.
+        // The file will give the line another number.
         begun = { ...decided, line: undefined };
         pending.add({ what: "left", request: decided.request }, after);
       }
@@ -143,7 +138,7 @@ export class Requests {
     return begun;
   }
 
-  /** What makes the request unnecessary, or forbids it; else the request. Lines of windows that are gone are ended, in the file. */
+  /** Closes lines of closed windows, if `isFile`. */
   #decide(database: Database, wish: Wish, name: string, isFile: boolean): Begun {
     const { pending } = this.#needs;
     const { key, departure, options } = wish;
@@ -168,7 +163,7 @@ export class Requests {
       until: departure.at + options.timeoutMs + graceMs,
       caller: key.caller,
     });
-    // In the file, their lines are still open.
+    // The file still has their lines as open.
     const ended = new Set(asked.flatMap((one) => (one.ending === undefined ? [] : [one.request.name])));
     const answer = options.maxAgeMs > 0 ? storedAnswer(database, key) : undefined;
     const found = findSubstitute(database, request, {
@@ -189,12 +184,12 @@ export class Requests {
     return { kind: "began", line: ledger === "" ? undefined : { ledger, number }, request };
   }
 
-  /** Whether it is a request of this window by the same key: those are joined before they come here. */
+  /** The client joins equal requests with the same key. */
   #isJoined({ name, caller }: SentRequest, key: AnswerKey): boolean {
     return name.startsWith(`${this.#holder} `) && isDeepStrictEqual(caller, key.caller);
   }
 
-  /** Completes the line of a request, in one step with keeping the answer. Resolves when both survive the end of this process. */
+  /** Completes the line and stores the answer in one transaction. Resolves when both survive a kill. */
   async end(ended: Ended): Promise<void> {
     const work = this.#end(ended);
     this.#underWay.add(work);
@@ -211,7 +206,7 @@ export class Requests {
       if (row === undefined) return { kind: "lost" };
       if (!("holder" in row)) return followedOf(row);
       if (!mayBeUnderWay(row, now()) || time.measure().ms > timeoutMs + graceMs) {
-        // Where nothing can be written now, the line stays open.
+        // If the file can’t be written now, the line stays open.
         if (!("service" in row) || !(await this.#giveUp(row))) return { kind: "lost" };
         continue;
       }
@@ -222,11 +217,10 @@ export class Requests {
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
     const { file, pending } = this.#needs;
     const beside = pending.requests().find(({ request }) => request.name === name);
-    // In a file that is locked, its line is still open.
     if (beside?.ending !== undefined) return rowOfPending(beside);
     const found = await file.read((database) => ({
       open: database.openLines().find((one) => one.holder === name),
-      // What was written down beside the database has got another number in it.
+      // A replayed request has another number.
       there: [database.lineAt(line), ...database.lines({ limit: lastLines })].find(
         (row) => row !== undefined && exchangeIn(row)?.request === name,
       ),
@@ -234,7 +228,7 @@ export class Requests {
     return found.open ?? (beside === undefined ? found.there : rowOfPending(beside));
   }
 
-  /** Ends a line whose window is gone, unless it was ended meanwhile. False where that cannot be written now. */
+  /** Closes the line of a closed window if it is still open. Returns false if the file can’t be written now. */
   async #giveUp({ line, holder }: OpenRow): Promise<boolean> {
     const isDone = await this.#needs.file.attempt((database) => {
       const row = database.openLines().find((one) => one.line === line && one.holder === holder);
@@ -260,14 +254,12 @@ export class Requests {
   }
 }
 
-/** A request that a window wants to send. */
 export interface Wish {
   readonly key: AnswerKey;
   readonly departure: Departure;
   readonly options: BeginOptions;
 }
 
-/** Those of pending requests that ask a question of the same account. */
 function askedIn(
   database: Database,
   { caller, question }: AnswerKey,

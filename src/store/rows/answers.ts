@@ -7,30 +7,25 @@ import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Row, type Statements, ledgerIn } from "../sql/statements.ts";
 
-/** Key of an answer: the same three texts are the same question to the same service by the same account. */
 export interface AnswerRowKey {
   readonly service: string;
   readonly account: string;
   readonly question: string;
 }
 
-/** An answer that is to be stored. */
 interface NewAnswer {
-  /** Its text. */
   readonly body: string;
-  /** When it was received, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** The ledger line that paid for it, if it is known. */
   readonly line?: number;
 }
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 
-/** When no more is dropped or given back in one go, in ms: answers are of any size, and others want to write. */
+/** Maximum length of a transaction that deletes or shrinks, in ms: other windows wait for it. */
 const sliceMs = 2;
-/** Pages that are given back to the disk before the clock is checked. */
 const pagesAtOnce = 64;
-/** Free space is given back where it is more than this part of the file, and more than these pages. */
+/** The file shrinks if more than this share of it, and more than this many pages, are free. */
 const freeShare = 0.1;
 const fewPages = 256;
 
@@ -44,7 +39,7 @@ export function sqliteAnswers(sql: Statements) {
     return bodies;
   };
   const answerOf = ({ service, account, question }: AnswerRowKey): StoredAnswer | undefined => {
-    // If a damaged file had two, the newer answer.
+    // A salvaged file may have two; take the newer.
     const row = sql.get(`SELECT id, body, at, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`, [
       service,
       account,
@@ -62,9 +57,9 @@ export function sqliteAnswers(sql: Statements) {
     }
   };
   return {
-    /** An answer as it came; undefined if nothing of it is left, or if it is damaged. */
+    /** Undefined if there is none, or if it is forgotten or damaged. */
     answer: answerOf,
-    /** Stores an answer without anything forgotten, and its records. If it came late, an answer that came after it stays. */
+    /** Stores an answer and its records; the caller has removed forgotten records. `isLate`: a newer answer stays. */
     keepAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean): AnswerContents {
       const { service, account, question } = name;
       const before = isLate ? answerOf(name) : undefined;
@@ -83,7 +78,6 @@ export function sqliteAnswers(sql: Statements) {
         sql.run(add, [id, position, record, version ?? null]);
       return contents;
     },
-    /** Gives some of the space that is free inside back to the disk; true when there is more. */
     shrink() {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         const before = free();
@@ -96,10 +90,9 @@ export function sqliteAnswers(sql: Statements) {
   };
 }
 
-/** What a person said when the local data was as large as it may be. */
 export type LimitChoice = "raise" | "removeOldest" | "later";
 
-/** The answer, when it was given (ms since 1970), and the limit then, in bytes. */
+/** `at`: when the user answered, in ms since 1970; `maxBytes`: the limit at that time. */
 export interface LimitAnswer {
   readonly choice: LimitChoice;
   readonly at: number;
@@ -107,13 +100,12 @@ export interface LimitAnswer {
 }
 
 export interface SpaceCounts {
-  /** Bytes of the file that hold something. */
+  /** Bytes in use, without free pages. */
   readonly bytes: number;
   readonly records: number;
   readonly answers: number;
 }
 
-/** Records that are dropped before the clock and the size are checked. */
 const recordsAtOnce = 10;
 
 export function sqliteSpace(sql: Statements) {
@@ -121,10 +113,9 @@ export function sqliteSpace(sql: Statements) {
   const usedBytes = (): number =>
     (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
   return {
-    /** As `space().bytes`, immediately. */
     usedBytes,
     space: (): SpaceCounts => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
-    /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
+    /** Deletes answers and unmarked records, least recently used first, for one time slice; true if more are left. */
     removeOldest(maxBytes: number) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
@@ -133,7 +124,7 @@ export function sqliteSpace(sql: Statements) {
         const [oldest] = records;
         if (answer === undefined && oldest === undefined) return false;
         const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
-        // What answers refer to was used when they were received, or later.
+        // An answer’s records were last used when it came, or later.
         const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
         if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
         else {
@@ -156,7 +147,7 @@ export function sqliteSpace(sql: Statements) {
   };
 }
 
-/** Records without marks that were neither viewed nor received for longest, with when that was last. */
+/** Returns the least recently viewed or received records without marks, with that time. */
 function leastUsed(sql: Statements): readonly Row[] {
   const first = (at: string, which: string): string => `SELECT * FROM (
     SELECT r.id AS id, ${at} AS used FROM records AS r JOIN services AS s ON s.id = r.service WHERE ${which}

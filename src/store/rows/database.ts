@@ -8,13 +8,12 @@ import { sqliteLibrary } from "../records/libraryRows.ts";
 import { sqliteSaved } from "../records/saved.ts";
 import { sqliteLedger } from "./ledger.ts";
 
-/** The rows of the store: in a file or in memory, with the same rules. Every method is short, and may throw. */
+/** The rows of the store, in a file or in memory. Every method is short and may throw. */
 export type Database = ReturnType<typeof createSqliteDatabase>;
 
-/** Runs one write, in one transaction. */
 export type Write = <T>(work: (database: Database) => T) => Promise<T>;
 
-/** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
+/** Its methods throw SQLite’s errors. */
 export function createSqliteDatabase(connection: Connection) {
   const sql = new Statements(connection);
   return {
@@ -25,18 +24,17 @@ export function createSqliteDatabase(connection: Connection) {
     ...sqliteLibrary(sql),
     ...sqliteSaved(sql),
     ...sqliteSpace(sql),
-    /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
+    /** Random text for fingerprints of credentials; differs between databases, and changes when one is cleared. */
     get salt(): string {
       return saltIn(sql);
     },
     get ledger(): string {
       return ledgerIn(sql);
     },
-    /** Runs `work` whole or not at all. */
     atOnce: <T>(work: () => T): T => inTransaction(connection, work),
-    /** Until when nothing is paid automatically since rows were lost, in ms since 1970. */
+    /** Until then nothing is paid automatically, since ledger lines may be missing; in ms since 1970. */
     unsureUntil: () => Number(sql.meta("unsureUntil") ?? 0),
-    /** Writes something that means nothing: shows whether the file can be written. */
+    /** Writes a meaningless value to test whether the file can be written. */
     touch: () => sql.putMeta("touched", randomBytes(8).toString("hex")),
     close: () => sql.close(),
   };
@@ -44,21 +42,19 @@ export function createSqliteDatabase(connection: Connection) {
 
 function sqliteAccounts(sql: Statements) {
   return {
-    /** The account of a credential, by its fingerprint: a renewed one leads to the account of the one before. */
+    /** Returns the account of a credential’s fingerprint; a renewed credential shares its predecessor’s account. */
     accountOf: (...which: readonly [service: string, fingerprint: string]) =>
       sql.text("SELECT account FROM credentials WHERE origin = ? AND credential = ?", which) ?? which[1],
-    /** Whether this credential has answers, or belongs to an account. */
+    /** True if the credential has answers or an account. */
     isKnown: (...which: readonly [service: string, fingerprint: string]) =>
       sql.has("SELECT 1 FROM credentials WHERE origin = ? AND credential = ?", which) ||
       sql.has("SELECT 1 FROM answers WHERE origin = ? AND credential = ?", which),
-    /** Accounts of a service that have answers, at most two. */
     accountsOf: (service: string): readonly string[] =>
       sql
         .all("SELECT DISTINCT credential FROM answers WHERE origin = ? LIMIT 2", [service])
         .map(({ credential }) => textIn(credential)),
-    /** Hands answers and credentials of one account over to another. */
     moveAccount(service: string, from: string, to: string) {
-      // Of two answers to one question the newer one stays.
+      // Of two answers to a question, keep the newer.
       for (const [older, newer, isOlder] of [
         [to, from, ">"],
         [from, to, ">="],
@@ -79,16 +75,14 @@ function sqliteAccounts(sql: Statements) {
       }
       sql.run("DELETE FROM accounts WHERE origin = ? AND account = ?", [service, from]);
     },
-    /** Makes a credential belong to an account that is there. */
     setAccount(...row: readonly [service: string, fingerprint: string, account: string]) {
-      // A newer version may have added columns: they stay as they are.
+      // INSERT OR REPLACE would drop columns that a newer version has added.
       sql.run(
         `INSERT INTO credentials (origin, credential, account) VALUES (?, ?, ?)
          ON CONFLICT DO UPDATE SET account = excluded.account`,
         row,
       );
     },
-    /** What is known of an account, as JSON text. */
     accountState: (...which: readonly [service: string, account: string]) =>
       sql.text("SELECT state FROM accounts WHERE origin = ? AND account = ?", which),
     putAccountState(...row: readonly [service: string, account: string, state: string]) {
@@ -103,7 +97,7 @@ function sqliteAccounts(sql: Statements) {
 
 function sqliteQuestions(sql: Statements) {
   return {
-    /** Puts a question on top, and drops those beyond the length of the history. */
+    /** Adds a question as the newest, and deletes those beyond the length of the history. */
     putQuestion(entry: PastQuestion) {
       const row = [nameOfQuestion(entry.question), entry.service, entry.at, JSON.stringify(entry)];
       sql.run("INSERT OR REPLACE INTO questions (name, origin, at, entry) VALUES (?, ?, ?, ?)", row);
@@ -112,7 +106,7 @@ function sqliteQuestions(sql: Statements) {
          (SELECT name, origin FROM questions ORDER BY at DESC LIMIT ${String(historyLength)})`,
       );
     },
-    /** Newest first; entries that cannot be read are left out. */
+    /** Newest first; unreadable entries are left out. */
     questions: (): readonly PastQuestion[] =>
       sql
         .all("SELECT entry FROM questions ORDER BY at DESC")
@@ -124,7 +118,7 @@ function sqliteQuestions(sql: Statements) {
   };
 }
 
-/** Stands in for the database of a runtime without SQLite, and of a closed store: finds nothing, and stores nothing. */
+/** Stands in for SQLite if the runtime has none, and for a closed store: finds and stores nothing. */
 export const noDatabase: Database = createSqliteDatabase({
   isTransaction: false,
   exec: () => undefined,

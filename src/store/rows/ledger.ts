@@ -8,36 +8,34 @@ export interface OpenRow extends NumberedRow, UnderWay {
   readonly service: string;
 }
 
-/** Which lines. Times in ms since 1970, `from` inclusive, `to` exclusive. */
+/** Times in ms since 1970; `to` is exclusive. */
 export interface LedgerQuery {
   readonly from?: number;
   readonly to?: number;
   readonly service?: string;
-  /** Most lines to return, newest first; all of them without it. */
+  /** Newest first; unlimited by default. */
   readonly limit?: number;
 }
 
-/** Most lines that the ledger keeps. */
 const ledgerLength = 50_000;
-/** Lines that are read although their clocks say that they are old. */
+/** The newest lines count even if the clock was wrong when they were written. */
 const lastThousands = 5_000;
 
 const columns = "at origin free failed rows line holder until account question".split(" ");
 const insert = `INSERT INTO ledger (id, ${columns.join(", ")}) VALUES (?, ${marksFor(columns)})`;
 const update = `UPDATE ledger SET ${columns.map((column) => `${column} = ?`).join(", ")} WHERE id = ?`;
 
-/** Lines of requests, numbered in the order in which they left. */
+/** Lines of requests, numbered in the order in which they were sent. */
 export function sqliteLedger(sql: Statements) {
   const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
   return {
-    /** Adds a line under the next number, and returns that. */
+    /** Returns the new line’s number. */
     addLine(row: LedgerRow) {
       const line = newestLine() + 1;
       sql.run(insert, [line, ...valuesOf(row)]);
       sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
       return line;
     },
-    /** Puts a line in the place of the one with this number, if there is one. */
     replaceLine(line: number, row: LedgerRow) {
       sql.run(update, [...valuesOf(row), line]);
     },
@@ -56,15 +54,15 @@ export function sqliteLedger(sql: Statements) {
       })),
     /** 0 without lines. */
     newestLine,
-    /** Lines after `line`, of the sample service or of all others, the oldest first, at most `limit`. */
+    /** Lines after `line`, of the sample service or of all other services, oldest first, at most `limit`. */
     linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
       const same = isSample ? "=" : "<>";
       const text = `SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`;
       return sql.all(text, [line, sampleService, limit]).map(numbered);
     },
     /**
-     * Lines of the real services for this purpose that may have used a search, or with `isEmpty` were answered without rows:
-     * the newest 1,000 that left at `since` (ms since 1970) or later by their clocks, or are among the last thousands.
+     * The newest 1,000 lines of the real services since `since` (ms since 1970), and the newest 5,000 whatever their
+     * time. `isEmpty`: requests without rows instead of those that may have used a search.
      */
     chargedLines(purpose: Purpose, since: number, isEmpty: boolean): readonly NumberedRow[] {
       return sql

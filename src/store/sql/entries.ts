@@ -2,7 +2,6 @@ import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { RequestEnd, Exchange } from "../../service/client/client.ts";
 
-/** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
 export interface LedgerRow {
   readonly at: number;
   readonly service: string;
@@ -10,17 +9,16 @@ export interface LedgerRow {
   readonly failed: boolean;
   readonly rows: number;
   readonly text: string;
-  /** While the request is under way: which window sent it, and what others must not ask meanwhile. */
   readonly underWay?: UnderWay;
 }
 
 export interface UnderWay {
-  /** The process that sent it. */
+  /** Name of the request; its first part names the window. */
   readonly holder: string;
-  /** When it is over, whatever happens, in ms since 1970. */
+  /** In ms since 1970; the request has ended by then in any case. */
   readonly until: number;
   readonly account: string;
-  /** Canonical text of its question; empty where others may ask the same. */
+  /** Canonical text; empty if other windows may ask the same. */
   readonly question: string;
 }
 
@@ -29,10 +27,9 @@ export interface NumberedRow {
   readonly text: string;
 }
 
-/** What a line says of a request that is under way, and for good where no end becomes known. */
+/** The outcome of an open request, and of a request whose real outcome is never known. */
 export const unanswered: RequestEnd = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
-/** The line of a request; `underWay` while it is. */
 export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay): LedgerRow {
   return {
     at: exchange.at,
@@ -45,12 +42,11 @@ export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay)
   };
 }
 
-/** Requests from their lines; what another version wrote and cannot be read is left out. */
+/** Lines that this version can’t read are left out. */
 export function exchangesIn(rows: readonly NumberedRow[]): readonly Exchange[] {
   return rows.flatMap((row) => exchangeIn(row) ?? []);
 }
 
-/** The request of a line; undefined where it cannot be read. */
 export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   const value = parsed(text);
   if (!isObject(value)) return undefined;
@@ -58,7 +54,7 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   return isExchange(exchange) ? exchange : undefined;
 }
 
-/** The same text for the same question, in whatever order its parts were set. */
+/** Returns the same text for equal questions, whatever the order of their fields. */
 export function nameOfQuestion(question: AskedQuestion): string {
   return JSON.stringify(question, (_key, value: unknown) =>
     isObject(value)
@@ -67,7 +63,7 @@ export function nameOfQuestion(question: AskedQuestion): string {
   );
 }
 
-/** JSON text as a value; undefined where it is none. */
+/** Parses JSON text; returns undefined if it isn’t JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -98,30 +98,27 @@ CREATE INDEX seenNews ON seen (search) WHERE isNew = 1 OR changed <> '';
 CREATE TRIGGER searchRemoved AFTER DELETE ON savedSearches BEGIN DELETE FROM seen WHERE search = old.search; END;
 `;
 
-/** Tables of saved searches. */
 export const savedTables: readonly string[] = ["savedSearches", "seen"];
 
-/** Tables of the library that hold what cannot be rebuilt from others. */
 export const libraryTables: readonly string[] =
   "services companies records people roles versions sightings matches answerRows marks hiddenNames forgotten".split(
     " ",
   );
 
-/** The indexes of words: `words` of each record by its id, `fuzzy` of each company by its id. Contentless: rebuilt from the rest. */
+/** Contentless: other tables have the text. */
 const indexTables = `
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE IF NOT EXISTS fuzzy USING fts5(core, content='', contentless_delete=1, detail=full, tokenize='trigram');
 `;
 
-/** Makes the indexes of words. */
 export function makeIndexes(database: DatabaseSync): void {
   database.exec(`${indexTables}DELETE FROM meta WHERE name = 'words'`);
 }
 
-/** Says that the indexes of words are to be rebuilt, and why or by whom. */
+/** Marks the word indexes as stale. `why`: the reason, or the rebuild in progress. */
 export function sayStale(database: DatabaseSync, why = "stale"): void {
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', ?)").run(why);
 }
 
-/** Kinds of records; the index of each is its number in the tables. */
+/** A kind’s number in the tables is its index here. */
 export const kinds: readonly RecordKind[] = ["filing", "funding", "company"];

@@ -43,52 +43,50 @@ CREATE TABLE questions (
 ) WITHOUT ROWID;
 `;
 
-/** Tables that hold what a person asked and got. */
 export const dataTables: readonly string[] = [
   ..."answers ledger questions accounts credentials".split(" "),
   ...libraryTables,
   ...savedTables,
 ];
 
-/** `newer`: of a version that this one cannot know; `empty`: without tables; `unready`: with another kind of journal. */
+/** `newer`: this version can’t read it. `empty`: it has no tables. `unready`: it has another journal mode. */
 export type Readiness = "ready" | "older" | "newer" | "empty" | "unready";
 
-/** Sets a connection up for several windows. Writes nothing, so that it never waits for the disk. Throws the errors of SQLite. */
+/** Sets a connection up for several windows. Writes nothing, so it never waits for the disk. Throws SQLite’s errors. */
 export function prepareDatabase(database: DatabaseSync): Readiness {
-  // Another window that writes would freeze this one for as long as it is waited for.
+  // Short, since waiting for another window’s write blocks the thread.
   database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
   if (found === 0) return "empty";
-  // A thread folds the journal in, after a rewriting too: the connection that does waits for the disk, twice.
+  // Automatic checkpoints are rare, since a task’s thread does them: a checkpoint waits for the disk twice.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
   foldOnlyWhere(database, 100_000);
   if (found < version) return "older";
-  // A window that was killed while it deleted the file leaves a kind of journal in which readers hold up writers.
+  // A window killed while it deleted the file leaves a rollback journal, in which readers block writers.
   const journal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
   return journal === "wal" || journal === "memory" ? "ready" : "unready";
 }
 
-/** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk. */
+/** Creates missing tables, with `salt`, and sets the journal mode. Waits for the disk. */
 export function makeDatabase(database: DatabaseSync, salt: string, journal: "WAL" | "DELETE" = "WAL"): void {
   if (versionOf(database) === 0) makeTables(database, salt, journal);
   else {
     try {
       database.exec(`PRAGMA journal_mode = ${journal}`);
     } catch {
-      // Locked: it works without, and the next window tries again.
+      // It works in the old mode too; the next window tries again.
     }
   }
   prepareDatabase(database);
 }
 
 function makeTables(database: DatabaseSync, salt: string, journal: "WAL" | "DELETE"): void {
-  // Only a database without tables takes the first of these. Until it holds something, nothing is lost with it.
+  // auto_vacuum must be set before there are tables. Without synchronous nothing is lost, since there is no data yet.
   database.exec(
     `PRAGMA synchronous = OFF; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = ${journal}`,
   );
   inTransaction(database, () => {
-    // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
     database.exec(tables + recordTables + searchTables);
     putMeta(database, "salt", salt);
@@ -97,7 +95,7 @@ function makeTables(database: DatabaseSync, salt: string, journal: "WAL" | "DELE
   });
 }
 
-/** Has a connection fold the journal by itself after this many pages, where all windows may. */
+/** Sets automatic checkpoints to this many pages, if all windows may checkpoint. */
 export function foldOnlyWhere(database: DatabaseSync, pages: number): void {
   const most = foldsSafely(versionOfSqlite(database)) ? pages : 0;
   database.exec(`PRAGMA wal_autocheckpoint = ${String(most)}`);
@@ -108,10 +106,7 @@ export function markVersion(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${String(version)}`);
 }
 
-/**
- * Runs `work` whole or not at all; within another transaction, as part of that. Immediate: a lock that another window holds is
- * met before the work.
- */
+/** Joins a running transaction. BEGIN IMMEDIATE meets another window’s lock before `work` runs. */
 export function inTransaction<T>(
   database: Pick<DatabaseSync, "exec" | "isTransaction">,
   work: () => T,
@@ -129,9 +124,8 @@ export function inTransaction<T>(
   }
 }
 
-/** Folds the journal into the file and cuts it. Waits for the disk. */
 export function foldJournal(database: DatabaseSync): void {
-  // Most of it while others write; what is left then makes them wait, but not for a slow reader.
+  // PASSIVE lets others write meanwhile; only the rest blocks them, and not for long if a reader is slow.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
   try {
     database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
@@ -140,12 +134,11 @@ export function foldJournal(database: DatabaseSync): void {
   }
 }
 
-/** The version of a database's tables; 0 without tables. */
 export function versionOf(database: DatabaseSync, schema = "main"): number {
   return Number(database.prepare(`PRAGMA ${schema}.user_version`).get()?.["user_version"]);
 }
 
-/** Whether a newer version says that this one may go on using its tables. */
+/** True if a newer version allows this version to use its tables. */
 function isCompatible(database: DatabaseSync): boolean {
   if (!hasTable(database, "meta")) return false;
   const from = database.prepare("SELECT value FROM meta WHERE name = 'compatible'").get()?.["value"];
@@ -162,15 +155,14 @@ export function putMeta(database: DatabaseSync, name: string, value: string): vo
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)").run(name, value);
 }
 
-/** Random text for a new database to fingerprint credentials under. */
 export function newSalt(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** Before this version two connections that write and fold at the same time can damage the journal. */
+/** In earlier versions, a write during a checkpoint by another connection can damage the WAL. */
 const safeFrom = "3.51.3";
 
-/** Whether windows of this version of SQLite may all fold the journal; not where that is not known. */
+/** True if all windows may checkpoint in this version of SQLite; false if the version is unknown. */
 export function foldsSafely(sqlite: string): boolean {
   return /^\d/u.test(sqlite) && sqlite.localeCompare(safeFrom, "en", { numeric: true }) >= 0;
 }
@@ -179,7 +171,6 @@ export function versionOfSqlite(database: DatabaseSync): string {
   return String(database.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
 }
 
-/** Runs `work` with a connection that is closed afterwards. */
 export function withConnection<T>(
   { DatabaseSync: Connection }: Sqlite,
   path: string,
@@ -193,14 +184,13 @@ export function withConnection<T>(
   }
 }
 
-/** Returns SQLite. Throws if it was built without the full-text search that the indexes of words need. */
+/** Throws if SQLite was built without full-text search. */
 export function requireFullText(sqlite: Sqlite): Sqlite {
   const table = "CREATE VIRTUAL TABLE words USING fts5(text, content='', contentless_delete=1)";
   withConnection(sqlite, ":memory:", (database) => database.exec(table));
   return sqlite;
 }
 
-/** The part of `node:sqlite` that is used. */
 export interface Sqlite {
   readonly DatabaseSync: new (
     path: string,

@@ -7,12 +7,11 @@ export type Row = Readonly<Record<string, unknown>>;
 
 type Statement = Pick<StatementSync, "get" | "all" | "iterate" | "run">;
 
-/** The part of a `DatabaseSync` that statements need. */
 export interface Connection extends Pick<DatabaseSync, "exec" | "close" | "isTransaction"> {
   prepare(text: string): Statement;
 }
 
-/** Statements of one connection, each prepared once. They throw the errors of SQLite. */
+/** Prepares each statement once per connection. Methods throw SQLite’s errors. */
 export class Statements {
   readonly #database: Connection;
   readonly #prepared = new Map<string, Statement>();
@@ -27,7 +26,7 @@ export class Statements {
     return known;
   }
 
-  /** Returns the number of the row that was inserted last. */
+  /** Returns the last inserted row’s id. */
   run(text: string, values: Values = []): number {
     return Number(this.prepared(text).run(...values).lastInsertRowid);
   }
@@ -44,35 +43,33 @@ export class Statements {
     return this.get(text, values) !== undefined;
   }
 
-  /** The column `id` of all rows. */
   ids(text: string, values: Values = []): readonly number[] {
     return this.all(text, values).map(({ id }) => Number(id));
   }
 
-  /** The only number of the first row; 0 where there is none. */
+  /** The first column of the first row; 0 without rows. */
   number(text: string, values: Values = []): number {
     const [value = 0] = Object.values(this.get(text, values) ?? {});
     return Number(value);
   }
 
-  /** The only text of the first row. */
+  /** The first column of the first row. */
   text(text: string, values: Values = []): string | undefined {
     const [value] = Object.values(this.get(text, values) ?? {});
     return typeof value === "string" ? value : undefined;
   }
 
-  /** A text of `meta`. */
   meta(name: string): string | undefined {
     return this.text("SELECT value FROM meta WHERE name = ?", [name]);
   }
 
-  /** Puts a text of `meta`; undefined removes it. */
+  /** Undefined deletes the entry. */
   putMeta(name: string, value: string | undefined): void {
     if (value === undefined) this.run("DELETE FROM meta WHERE name = ?", [name]);
     else this.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [name, value]);
   }
 
-  /** Runs `work` whole or not at all. */
+  /** Runs `work` in a transaction. */
   atOnce<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
@@ -87,20 +84,15 @@ export class Statements {
   }
 }
 
-/** A question mark for each value. */
 export function marksFor(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
 
-/** A list in parts of up to this many. */
 export function* inParts<T>(list: readonly T[], most: number): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
 }
 
-/**
- * Runs `work` with the rows of a statement, which have an `id`, in the order of these, in slices: each in one transaction with
- * reading it.
- */
+/** Runs `work` on slices of the rows, in the order of their `id`; reads and processes each slice in one transaction. */
 export function forEachSlice(
   sql: Statements,
   rows: string,
@@ -119,22 +111,22 @@ export function forEachSlice(
   }
 }
 
-/** Without a pause of some ms between two transactions, others hardly ever meet a moment without a lock. */
+/** Without a pause of some ms between transactions, other windows hardly ever get the lock. */
 export function letOthersWrite(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
 }
 
-/** A column as text; empty where it holds something else. */
+/** Empty if the value isn’t text. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Random text of a database, under which credentials and what is forgotten are hashed. */
+/** Random text under which credentials and forgotten names are hashed. */
 export function saltIn(sql: Statements): string {
   return sql.meta("salt") ?? "";
 }
 
-/** Names the ledger whose lines have these numbers: after it was emptied or salvaged, numbers are given again. */
+/** Names the ledger that numbers belong to: clearing or salvaging starts a new ledger, with new numbers. */
 export function ledgerIn(sql: Statements): string {
   return saltIn(sql) + (sql.meta("ledger") ?? "");
 }

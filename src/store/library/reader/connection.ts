@@ -5,12 +5,12 @@ import { type Sqlite, version, versionOf } from "../../sql/schema.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
-/** `why` nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
+/** `nothing`: there is no library yet. `busy`: it is locked. `indexDamaged`: an index doesn’t match its table. */
 export type LibraryAnswer<Name extends LibraryQuery> =
   | { readonly ok: true; readonly value: QueryResult<Name> }
   | { readonly ok: false; readonly why: "nothing" | "busy" | "indexDamaged"; readonly message: string };
 
-/** Reads the library of the file at `path` through its own connection, opened by the first question. Never throws. */
+/** Reads the library at `path` through its own connection, opened by the first query. Never throws. */
 export class LibraryConnection {
   readonly #sqlite: Sqlite;
   readonly #path: string;
@@ -28,7 +28,7 @@ export class LibraryConnection {
       if (sql === undefined) return { ok: false, why: "nothing", message: "no library" };
       return { ok: true, value: answerQuery(sql, name, argument) };
     } catch (error) {
-      // The file may have gone, or been set aside: the next question opens what is there then.
+      // The file may have been replaced, so the next query opens it again.
       this.close();
       return {
         ok: false,
@@ -44,13 +44,12 @@ export class LibraryConnection {
     try {
       sql?.close();
     } catch {
-      // It is gone all the same.
+      // The connection is unusable in any case.
     }
   }
 
   #opened(): LibraryStatements | undefined {
     const inode = statSync(this.#path, { bigint: true, throwIfNoEntry: false })?.ino;
-    // It was salvaged or migrated: another file has taken its place.
     if (inode !== undefined && inode !== this.#inode) this.close();
     if (this.#sql !== undefined || inode === undefined) return this.#sql;
     const database = openToRead(this.#sqlite, this.#path);

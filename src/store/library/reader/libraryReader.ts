@@ -5,19 +5,17 @@ import type { ReaderSide } from "./readerSide.ts";
 
 interface LibraryReaderNeeds {
   readonly folder: string | undefined;
-  /** Opens the file at `path` for reading: `ownThread`, in a window. */
   readonly open: (path: string) => ReaderSide | Promise<ReaderSide>;
   readonly log: (line: string) => void;
-  /** Whether the next question is near: an idle thread stays then, with the names that it has read. */
+  /** True if a query is likely soon: an idle thread then keeps running, with its index of names. */
   readonly isInUse?: () => boolean;
-  /** Called when an index of words is out of step: rebuilds it. The question is asked once more then. */
+  /** Repairs a damaged word index; the query is then asked once more. */
   readonly onDamagedIndex: () => Promise<unknown>;
 }
 
-/** A thread in which nothing was asked for this long ends, unless it is in use, in ms. */
 const idleMs = 60_000;
 
-/** Reads the library in a folder without holding up this thread, and without the rest of the engine. */
+/** Reads the library in a folder without blocking this thread and without loading the writing part of the store. */
 export class LibraryReader {
   readonly #needs: LibraryReaderNeeds;
   #side: Promise<ReaderSide> | undefined;
@@ -29,7 +27,7 @@ export class LibraryReader {
     this.#needs = needs;
   }
 
-  /** Undefined where the library is not there yet or cannot be read now. Rejects with an AbortError if aborted before its turn. */
+  /** Undefined if the library can’t be read now. Rejects with an AbortError if aborted before its turn. */
   async ask<Name extends LibraryQuery>(
     name: Name,
     argument: QueryArgument<Name>,
@@ -38,11 +36,11 @@ export class LibraryReader {
     const { folder, log } = this.#needs;
     if (folder === undefined) return undefined;
     for (let isMended = false; ; isMended = true) {
-      // One after the other: what no one waits for any longer is never begun.
+      // One query at a time, so that an aborted query never starts.
       const turn = this.#last.then(async () => {
         if (signal?.aborted === true) throw abortErrorOf(signal);
         const answered = await (await this.#opened(folder)).ask(name, argument);
-        // The thread has ended: the next question starts another.
+        // The thread has ended; the next query starts another.
         if (answered === undefined) this.#side = undefined;
         return answered;
       });
@@ -56,7 +54,7 @@ export class LibraryReader {
     }
   }
 
-  /** Lets go of the file, so that it can be deleted; the next question opens it again. */
+  /** Closes the file so that it can be deleted; the next query opens it again. */
   async release(): Promise<void> {
     const side = await this.#side;
     await side?.release();
@@ -69,7 +67,6 @@ export class LibraryReader {
     await (await side)?.end();
   }
 
-  /** Several questions may meet the same damage. */
   async #mend(): Promise<void> {
     this.#mending ??= this.#needs.onDamagedIndex().finally(() => {
       this.#mending = undefined;

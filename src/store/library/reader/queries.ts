@@ -8,7 +8,6 @@ import { orderQueries } from "./queries/table/order.ts";
 import { textQueries } from "./queries/text.ts";
 import { wordQueries } from "./queries/words.ts";
 
-/** Every question that the library answers, by its name; each is a function of a connection and of one argument. */
 const libraryQueries = {
   ...filterQueries,
   ...listQueries,
@@ -24,7 +23,7 @@ type Queries = typeof libraryQueries;
 
 export type LibraryQuery = keyof Queries;
 
-/** What a question takes: it crosses threads, so that it holds data alone. */
+/** Plain data, since it crosses threads. */
 export type QueryArgument<Name extends LibraryQuery> = Parameters<Queries[Name]>[1];
 
 export type QueryResult<Name extends LibraryQuery> = ReturnType<Queries[Name]>;
@@ -36,7 +35,6 @@ type QueryFunctions = {
   ) => QueryResult<Name>;
 };
 
-/** Answers one question. Throws the errors of SQLite. */
 export function answerQuery<Name extends LibraryQuery>(
   sql: LibraryStatements,
   name: Name,

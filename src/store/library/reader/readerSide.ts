@@ -3,10 +3,9 @@ import type { LibraryAnswer } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 import type { LibraryRequest } from "./thread.ts";
 
-/** Where the connection is. */
 export type ReaderSide = ReturnType<typeof ownThread>;
 
-/** Reads in a thread whose code is at `script`. Nothing in it rejects. */
+/** Starts a thread with the code at `script`. No method rejects. */
 export function ownThread(script: string | URL, path: string) {
   const worker = new Worker(script, { workerData: path });
   worker.unref();
@@ -17,7 +16,6 @@ export function ownThread(script: string | URL, path: string) {
     isGone = true;
     for (const port of open) port.close();
   });
-  // What comes through a port is the answer to the one question that it was sent with.
   const post = async <Name extends LibraryQuery>(
     question?: LibraryRequest<Name>["question"],
   ): Promise<LibraryAnswer<Name> | undefined> => {
@@ -35,7 +33,7 @@ export function ownThread(script: string | URL, path: string) {
     });
   };
   return {
-    /** Undefined where the thread has gone. */
+    /** Undefined if the thread has ended. */
     ask: <Name extends LibraryQuery>(name: Name, argument: QueryArgument<Name>) => post({ name, argument }),
     release: async (): Promise<void> => void (await post()),
     end: async (): Promise<void> => void (await worker.terminate()),

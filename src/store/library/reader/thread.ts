@@ -3,14 +3,13 @@ import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { LibraryConnection } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 
-/** A question on its way to the thread. Its answer goes into `port`, which is closed then. */
 export interface LibraryRequest<Name extends LibraryQuery> {
   readonly port: MessagePort;
-  /** Without it the connection is closed. */
+  /** If absent, the thread closes its connection. */
   readonly question?: { readonly name: Name; readonly argument: QueryArgument<Name> };
 }
 
-/** The thread that reads the library: one for a window, from the first question until nothing was asked for a while. */
+/** The thread that reads the library: one per window, from the first query until it is idle. */
 const path: unknown = workerData;
 
 if (typeof path === "string") {

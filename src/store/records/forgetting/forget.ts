@@ -28,7 +28,7 @@ import {
   removeFromQuestions,
 } from "./removing.ts";
 
-/** Notes that subjects are forgotten from now on, and removes all that a query may find. In steps, between which others write. */
+/** Removes everything that queries find, in steps so that others can write in between. */
 export function forgetRecords(database: DatabaseSync, subjects: readonly Subject[]): void {
   const sql = new Statements(database);
   sql.atOnce(() => {
@@ -41,19 +41,16 @@ export function forgetRecords(database: DatabaseSync, subjects: readonly Subject
   removeRecords(sql);
 }
 
-/** How long a reader elsewhere may hold the journal, in ms: others cannot write meanwhile. */
+/** How long to wait for a reader elsewhere that holds the WAL, in ms: writers wait too. */
 const readerMs = 30;
 
-/**
- * Goes on with what was begun: removes what is forgotten from rows, then from free pages and the journal. `mayFold`: whether
- * this window may fold the journal. False if copies may be left in the journal, which a reader elsewhere may hold.
- */
+/** Cleans rows, then free pages, then the WAL. Returns false if the WAL may still hold copies. */
 export function removeForgottenCopies(database: DatabaseSync, mayFold: boolean): boolean {
   const sql = new Statements(database);
   for (let stage = forgettingIn(sql)?.stage; stage !== "journal"; stage = forgettingIn(sql)?.stage) {
     if (stage === undefined) return true;
     if (stage === "file") {
-      // Bytes of changed rows are left wherever there was room between rows.
+      // secure_delete leaves old bytes of changed rows between rows.
       sql.exec("VACUUM");
       putStage(sql, "journal");
     } else removeFromRows(sql);
@@ -65,7 +62,7 @@ export function removeForgottenCopies(database: DatabaseSync, mayFold: boolean):
   return true;
 }
 
-/** Removes what queries find, once more for what came meanwhile, then what no query finds. */
+/** Removes records once more, since some may have come meanwhile, then data that no query finds. */
 function removeFromRows(sql: Statements): void {
   removeRecords(sql);
   const begun = forgettingIn(sql);
@@ -73,12 +70,11 @@ function removeFromRows(sql: Statements): void {
   removeFromBodies(sql);
   mergeWords(sql);
   sql.atOnce(() => {
-    // Another window may have begun with more.
     if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
   });
 }
 
-/** Not if another window has begun with more. */
+/** Skipped if another window has begun to forget more. */
 function putStage(sql: Statements, stage: "journal" | undefined): void {
   sql.atOnce(() => {
     const now = forgettingIn(sql)?.stage;
@@ -86,7 +82,7 @@ function putStage(sql: Statements, stage: "journal" | undefined): void {
   });
 }
 
-/** What is to be removed now: a person may ask for some of it again at any moment. */
+/** Read for each transaction: the user may ask for a name again at any time. */
 function removalIn(sql: Statements): Removal {
   const subjects = stillForgotten(sql).flatMap(({ subject, keys }): readonly Subject[] => [
     subject,
@@ -95,7 +91,6 @@ function removalIn(sql: Statements): Removal {
   return { forgotten: namesOf(subjects), mayHold: quickLook(subjects) };
 }
 
-/** Records that are removed or rewritten in one transaction. */
 const recordsAtOnce = 5;
 
 function removeRecords(sql: Statements): void {
@@ -119,7 +114,7 @@ function removeRecords(sql: Statements): void {
   });
 }
 
-/** Removes the records of a subject; of a person, takes that out of them. Not where it was asked for again meanwhile. */
+/** Deletes a target’s records; a person is removed from records instead. Skips a target that was asked for again. */
 function removeRecordsOf(sql: Statements, subject: Subject): void {
   for (const ids of inParts([...new Set(recordsOf(sql, subject))], recordsAtOnce)) {
     sql.atOnce(() => {
@@ -145,7 +140,6 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
 const keyOf =
   "SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?";
 
-/** Writes a record without what is forgotten. */
 function rewriteRecord(sql: Statements, id: number, forgotten: ForgottenNames): void {
   const row = sql.get(
     `SELECT r.key AS key, r.kind AS kind, r.service AS number, s.service AS service, r.whole AS whole, r.body AS body
@@ -163,13 +157,12 @@ function rewriteRecord(sql: Statements, id: number, forgotten: ForgottenNames): 
   forgetSeenPersons(sql, textIn(row["service"]), key);
 }
 
-/** No record names them now: what else leads to them goes too. */
+/** No record names the person now, so nothing else may lead to them. */
 function dropPerson(sql: Statements, key: string): void {
   sql.run("DELETE FROM roles WHERE person IN (SELECT id FROM people WHERE key = ?)", [key]);
   sql.run("DELETE FROM people WHERE key = ?", [key]);
 }
 
-/** Removes from the rows of a table what is to be removed by then, in slices. */
 function sweep(
   sql: Statements,
   rows: string,
@@ -182,7 +175,7 @@ function sweep(
   });
 }
 
-/** No index leads to records with more persons than are listed, nor to older versions. */
+/** No index leads to persons beyond the listed ones, nor to older versions. */
 function removeFromBodies(sql: Statements): void {
   sweep(sql, "SELECT id, body FROM records", 100, (_sql, { id, body }, { forgotten, mayHold }) => {
     const value = valueIn(body, mayHold);
@@ -199,7 +192,7 @@ function removeFromVersion(sql: Statements, row: Row, { forgotten, mayHold }: Re
   if (value === undefined || kind === undefined) return;
   const columns = columnsOf({ kind, value });
   if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
-    // Its number may be given again: rows of answers are what the record says now.
+    // The version’s id may be reused, so let answers show the current record.
     const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
     sql.run(text, [Number(row["record"]), id]);
     sql.run("DELETE FROM versions WHERE id = ?", [id]);
@@ -210,15 +203,14 @@ function removeFromVersion(sql: Statements, row: Row, { forgotten, mayHold }: Re
     sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
 }
 
-/** Pages of an index that are merged in one step. */
 const pagesAtOnce = 16;
 
-/** The words of records that have gone stay in an index until its parts are merged. */
+/** The words of deleted records stay in an index until its segments are merged. */
 function mergeWords(sql: Statements): void {
   for (const table of ["words", "fuzzy"] as const) {
     if (!isThere(sql, table)) continue;
     let before = -1;
-    // Negative first: all parts take part. It is over when a step changes nothing.
+    // The first, negative call merges all segments. Merging is done when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
       sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, [pages]);
       const changes = sql.number("SELECT total_changes() AS n");

@@ -11,13 +11,12 @@ import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
 import { isNamedBy, questionWithout, savedNaming } from "../naming.ts";
 
-/** What is forgotten, and a quick look that says which texts cannot hold it. */
 export interface Removal {
   readonly forgotten: ForgottenNames;
   readonly mayHold: (text: string) => boolean;
 }
 
-/** Removes what is forgotten from a stored answer; deletes it if it was asked for by that, or if nothing is left. */
+/** Removes forgotten records from an answer; deletes an answer that asks for them or is left empty. */
 export function removeFromAnswer(sql: Statements, row: Row, { forgotten, mayHold }: Removal): void {
   const [id, service, question] = [Number(row["id"]), textIn(row["origin"]), textIn(row["question"])];
   const isAsked = isNamedBy(questionFromCanonical(question), service, forgotten);
@@ -29,7 +28,6 @@ export function removeFromAnswer(sql: Statements, row: Row, { forgotten, mayHold
   else if (rest !== outline) sql.run("UPDATE answers SET body = ? WHERE id = ?", [packBody(rest), id]);
 }
 
-/** Undefined if it is damaged. */
 function outlineIn(body: unknown): string | undefined {
   try {
     return body instanceof Uint8Array ? unpackBody(body) : undefined;
@@ -38,7 +36,6 @@ function outlineIn(body: unknown): string | undefined {
   }
 }
 
-/** Past and saved searches, filters by which a row was found, and hidden names. */
 export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames): void {
   for (const row of sql.all("SELECT name, origin, entry FROM questions")) {
     const [entry, service] = [parsed(textIn(row["entry"])), textIn(row["origin"])];
@@ -59,7 +56,7 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
   }
 }
 
-/** Removes names from a ledger line; what was used stays. A line of a running window is left to that window. */
+/** Removes names from a ledger line, but not its cost. A running window cleans its own lines. */
 export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal): void {
   const { id, holder, until } = row;
   if (typeof holder === "string" && mayBeUnderWay({ holder, until: Number(until) }, Date.now())) return;
@@ -72,7 +69,7 @@ export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal
   sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ?", [after, Number(id)]);
 }
 
-/** Tells whether a text may hold one of subjects: to read all bodies whole would take minutes. */
+/** Returns a test whether a text may name a target: parsing all bodies would take minutes. */
 export function quickLook(subjects: readonly Subject[]): (text: string) => boolean {
   const ids = subjects.flatMap((subject) =>
     subject.kind === "record" ? [subject.key.slice(subject.key.indexOf(":") + 1)] : [],
@@ -82,7 +79,7 @@ export function quickLook(subjects: readonly Subject[]): (text: string) => boole
   );
   return (text) => {
     const plain = isPlain(text) ? text : foldText(text.normalize("NFC")).text;
-    // What can’t be folded or is escaped may be spelt in many ways; a record without an id is known by its content.
+    // Such a text may spell a name in many ways; a record without an id is known by its content.
     if (!isPlain(plain) || text.includes("\\u")) return true;
     if (ids.some((id) => id.startsWith("=") || text.includes(id))) return true;
     if (words.length === 0) return false;
@@ -91,7 +88,7 @@ export function quickLook(subjects: readonly Subject[]): (text: string) => boole
   };
 }
 
-/** "&" is folded to "and", and a form that is written out to its short one. */
+/** Folding turns “&” into “and”, and a legal form into its short one. */
 function longestWord(name: string): string {
   const [longest = ""] = name
     .split(" ")

@@ -7,14 +7,13 @@ import { tagsIn } from "../../../records/rows.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 
 export interface SqlColumn {
-  /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
+  /** Expression over `records AS r`, and over `marks AS m` if `isOfMarks`. Null if the record has no value. */
   readonly sql: string;
   readonly isOfMarks?: true;
-  /** Texts are sorted as people sort them; all else by its size. */
+  /** Sorted by `sortable`; other columns by their value. */
   readonly isText?: true;
-  /** All values of `sql`, where there are few. */
+  /** All possible values of `sql`, if there are few. */
   readonly known?: readonly number[];
-  /** The texts of a value of `sql`, as filters name them. */
   readonly textsOf: (value: unknown) => readonly string[];
 }
 
@@ -29,12 +28,12 @@ const flags = [0, 1];
 const ofText = (sql: string): SqlColumn => ({ sql, isText: true, textsOf: asText });
 const ofNumber = (sql: string): SqlColumn => ({ sql, textsOf: asNumber });
 
-/** 1 where a record is new in a saved search, 0 where it has changed since it was looked at, null where it is neither. */
+/** 1 if the record is new in a saved search, 0 if it has changed since it was viewed, null otherwise. */
 const news = `(SELECT max(n.isNew) FROM seen AS n JOIN savedSearches AS v ON v.search = n.search
   JOIN services AS w ON w.service = v.service
   WHERE n.key = r.key AND w.id = r.service AND (n.isNew = 1 OR n.changed <> ''))`;
 
-/** Every column. That of a web address is sorted and filtered by its host, where that names the company alone. */
+/** `web` is sorted and filtered by its host, if the host belongs to the company alone. */
 export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
   name: ofText("nullif(r.name, '')"),
   raised: ofNumber("r.raised"),
@@ -54,33 +53,30 @@ export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
   seen: ofNumber("r.lastSeen"),
 };
 
-/** What words are looked for in, whatever the column; of what a person has put on a record beside it. */
 export const recordText =
   "r.name || ' ' || ifnull(r.state, '') || ' ' || ifnull(r.industry, '') || ' ' || ifnull(r.series, '') || ' ' || ifnull(r.host, '')";
 export const markText = "m.tags || ' ' || m.note";
 
-/** Makes the functions that the statements of the table call known to a connection. */
 export function defineFunctions(database: Pick<DatabaseSync, "function">): void {
   const options = { deterministic: true } as const;
-  // What texts are sorted by: without case and accents, numbers by their size: “Fund 2” before “Fund 10”.
+  // The sort key of a text: without case and accents, numbers by value: “Fund 2” before “Fund 10”.
   database.function("sortable", options, (text) =>
     typeof text === "string" ? foldCase(text).replaceAll(/\d+/g, (digits) => digits.padStart(12, "0")) : null,
   );
   let last: { readonly list: unknown; readonly terms: readonly string[] } = { list: undefined, terms: [] };
-  // Whether a text holds all of these folded terms, which are apart by lines.
+  // True if a text contains all folded terms; newlines separate the terms.
   database.function("holds", options, (text, list) => {
     if (typeof text !== "string" || typeof list !== "string") return 0;
     if (last.list !== list) last = { list, terms: list.split("\n") };
     const held = foldCase(text);
     return last.terms.every((term) => held.includes(term)) ? 1 : 0;
   });
-  // Whether the places of a record name a city, and no street: by its key.
+  // True if a city, not a street, among the places has this key.
   database.function("namesCity", options, (places, key) =>
     typeof places === "string" && typeof key === "string" && namesCity(places, key) ? 1 : 0,
   );
 }
 
-/** A JSON list of numbers, of which some may be absent. */
 export function numbersIn(list: unknown): readonly (number | null)[] {
   const read: unknown = JSON.parse(typeof list === "string" ? list : "[]");
   return Array.isArray(read) ? read.map((value) => (typeof value === "number" ? value : null)) : [];

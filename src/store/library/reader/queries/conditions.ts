@@ -10,7 +10,7 @@ import type { Statements } from "../../../sql/statements.ts";
 import { markText, recordText, sqlColumns } from "./columns.ts";
 import { recordTables, serviceNumbers } from "./records.ts";
 
-/** A condition on `records AS r`, with the values of its question marks; it is null where it is not known whether a record meets it. */
+/** A condition on `records AS r`, with its values. Null for a record whose list row doesn’t say. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly SQLInputValue[];
@@ -20,22 +20,18 @@ const anything: Condition = { text: "TRUE", values: [] };
 
 const plainTables = "records AS r";
 
-/** What a statement that reads these columns reads from. */
 export function tablesOf(columns: readonly LibraryColumn[]): string {
   return columns.some((column) => sqlColumns[column].isOfMarks === true) ? recordTables : plainTables;
 }
 
-/** That `r` is a record of these services. */
 export function inServices(sql: Statements, services: readonly string[]): string {
   return `r.service IN (${serviceNumbers(sql, services).join()})`;
 }
 
-/** Without any it is met. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? anything : joined(conditions, " AND ");
 }
 
-/** All or one of them; without any it is not met. */
 export function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
   return {
     text: conditions.length === 0 ? "0" : conditions.map(({ text }) => `(${text})`).join(by),
@@ -43,12 +39,12 @@ export function joined(conditions: readonly Condition[], by: " AND " | " OR "): 
   };
 }
 
-/** The folded words as `holds` takes them; empty where there are none. */
+/** Returns the argument of `holds`; empty if there are no words. */
 function termsIn(text: string): string {
   return foldedTerms(text).join("\n");
 }
 
-/** The condition that a filter of a column makes, for records that meet `ofServices`. It is known of every record. */
+/** Returns the condition of a column filter among `ofServices`; it is never null. */
 export function columnCondition(sql: Statements, filter: LibraryFilter, ofServices: string): Condition {
   const column = sqlColumns[filter.column];
   switch (filter.kind) {
@@ -73,10 +69,9 @@ function within(sql: string, min: number | undefined, max: number | undefined): 
   ]);
 }
 
-/** In ms. */
 const day = 86_400_000;
 
-/** Midnight in UTC is a day without a time, the same everywhere. Any other moment is of the day that it has where the editor runs. */
+/** Midnight UTC means a date without a time; the date of another moment depends on the editor’s time zone. */
 function days(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition {
   const written = within(sql, Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
   const moments = within(sql, Date.parse(`${first}T00:00`), Date.parse(`${last}T23:59:59.999`));
@@ -86,7 +81,7 @@ function days(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition
   };
 }
 
-/** A service may spell a text in several ways: those that read the same are looked up first. */
+/** A service may spell a value in several ways, so look up all spellings first. */
 function oneOf(
   sql: Statements,
   { column, values }: Extract<LibraryFilter, { readonly kind: "values" }>,
@@ -108,10 +103,7 @@ function oneOf(
   };
 }
 
-/**
- * Says which records of services pass filters: what a statement reads from (after FROM), and its conditions. `columns` are
- * those that the statement reads beside. `but`: filters to leave out, the marks of a chart or what is set for a column.
- */
+/** Returns the FROM clause and the conditions for records that pass the filters, except those in `but`. */
 export function passing(
   sql: Statements,
   services: readonly string[],
@@ -141,13 +133,13 @@ export function passing(
   };
 }
 
-/** In a record, or in it together with what a person has put on it: few are marked, so that these are looked up once. */
+/** Matches a record by itself or together with its marks. Few records are marked, so the subquery is cheap. */
 const anywhere = `(holds(${recordText}, ?) OR r.id IN (
   SELECT r.id FROM marks AS m JOIN services AS s ON s.service = m.service
     JOIN records AS r ON r.service = s.id AND r.key = m.key
     WHERE holds(${recordText} || ' ' || ${markText}, ?)))`;
 
-/** The newest filing of each company. What has no company or no date stays: nothing says that it is older. */
+/** The newest filing of each company. A filing without company or date stays, since it may be the newest. */
 function latest(ofServices: string): string {
   return `(r.kind <> 0 OR r.company IS NULL OR r.accepted IS NULL OR r.id IN (
     SELECT id FROM (SELECT r.id AS id, max(r.accepted) FROM records AS r

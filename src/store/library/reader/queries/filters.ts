@@ -9,23 +9,18 @@ import { recordsOf } from "./words.ts";
 
 interface FilteredArgument extends ServicesArgument {
   readonly filters: readonly RecordFilter[];
-  /** How many records to answer with, and how many before them to leave out. */
   readonly limit: number;
   readonly offset: number;
 }
 
 export const filterQueries = {
-  /**
-   * The records that match every filter, those that a search with that filter returned among them, the newest first.
-   * `unknown`: how many more may match: of a list row, city, zip code and person are not known.
-   */
+  /** Newest first. `unknown`: how many more may match, since a list row has no city, zip code or person. */
   filtered(sql: Statements, { services, filters, limit, offset }: FilteredArgument) {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return { records: [], total: 0, unknown: 0 };
     const { text, values } = allOf(filters.map((filter) => conditionOf(sql, filter, numbers)));
     const tables = tablesOf(filters.flatMap((filter) => ("column" in filter ? [filter.column] : [])));
-    // With a limit, the condition is evaluated once for each record; numbers are sorted alone, since a record is a hundred
-    // times as long.
+    // LIMIT -1: evaluate the condition once per record. Ids are sorted alone, since records are long.
     const [counts, ...found] = sql.all(
       `WITH met AS MATERIALIZED (
          SELECT * FROM (SELECT r.id AS id, r.accepted AS accepted, (${text}) AS isMet FROM ${tables}
@@ -44,7 +39,6 @@ export const filterQueries = {
   },
 } as const;
 
-/** The condition that a filter makes, for records of the services with these numbers. */
 function conditionOf(sql: Statements, filter: RecordFilter, services: readonly number[]): Condition {
   const among = `(${services.join()})`;
   if ("column" in filter) return columnCondition(sql, filter, `r.service IN ${among}`);
@@ -62,7 +56,7 @@ function conditionOf(sql: Statements, filter: RecordFilter, services: readonly n
   }
 }
 
-/** Words that begin words of the name, or the text as a part of it, as the service looks for it. */
+/** Matches beginnings of words, or a substring, as the service does. */
 function ofCompany(name: string, among: string): Condition {
   const words = (nameKeys(name)?.core.split(" ") ?? foldedWords(name)).slice(0, mostWords);
   const part: Condition = { text: "instr(lower(r.name), lower(?)) > 0", values: [name] };
@@ -77,7 +71,7 @@ function ofCompany(name: string, among: string): Condition {
 
 const mostWords = 12;
 
-/** Exactly this industry; where no record has it, those whose industry holds the text. */
+/** The exact industry; if no record has it, industries that contain the text. */
 function ofIndustry(sql: Statements, industry: string, among: string): Condition {
   const same: Condition = { text: "ifnull(lower(r.industry), '') = lower(?)", values: [industry] };
   const isThere = sql.has(
@@ -87,13 +81,11 @@ function ofIndustry(sql: Statements, industry: string, among: string): Condition
   return isThere ? same : { text: "ifnull(instr(lower(r.industry), lower(?)), 0) > 0", values: [industry] };
 }
 
-/** A list row that names no place. */
 const placeless = "r.whole <> 1 AND r.places = ''";
 
-/** Addresses, with a space around each word. */
 const spacedPlaces = "replace(r.places, '|', ' ')";
 
-/** The words of a city may be those of a street: what is found by them is checked again. */
+/** A city’s words may also be a street’s, so `namesCity` checks each hit. */
 function inCities(sql: Statements, cities: readonly string[]): Condition {
   const keys = cities.map(cityKey).filter((key) => key !== "");
   const named = keys.map((key) => ({
@@ -108,7 +100,7 @@ function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
   const keys = zipCodes.map((code) => foldedWords(code).join(" ")).filter((key) => key !== "");
   const named = keys.flatMap((key): readonly Condition[] => {
     const whole: Condition = { text: `instr(${spacedPlaces}, ?) > 0`, values: [` ${key} `] };
-    // A place of five digits is that of a code which goes on with four more.
+    // Five digits also match the nine-digit codes that begin with them.
     const [five, more] = key.split(" ");
     return more === undefined || !/^\d{5} \d{4}$/u.test(key)
       ? [whole]
@@ -120,7 +112,6 @@ function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
   return knownOr(joined(named, " OR "), told, placeless);
 }
 
-/** A person, or a firm, whose name has words that begin so. */
 function namingPerson(sql: Statements, person: string, among: string): Condition {
   const words = foldedWords(person).slice(0, mostWords);
   const begins = joined(
@@ -138,7 +129,6 @@ function namingPerson(sql: Statements, person: string, among: string): Condition
   return knownOr(named, told, "r.whole = 0");
 }
 
-/** Met as `named` says, or because the service has said so; not known where `isUnknown`. */
 function knownOr(named: Condition, told: Condition, isUnknown: string): Condition {
   const met = joined([named, told], " OR ");
   return {
@@ -147,7 +137,7 @@ function knownOr(named: Condition, told: Condition, isUnknown: string): Conditio
   };
 }
 
-/** That a search of the service returned the record, with a value of this filter that `fits`. */
+/** True if the service returned the record for a value of this filter that `fits`. */
 function toldBy(
   sql: Statements,
   filter: FilterMatch["filter"],

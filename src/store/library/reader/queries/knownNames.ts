@@ -6,15 +6,15 @@ import { NameIndex } from "../../../../domain/names/nameIndex.ts";
 
 type NamesState = ReturnType<typeof stateOf>;
 
-/** What says whether names came or went since they were read. */
+/** A fingerprint that changes if names were added or removed. */
 function stateOf(sql: Statements) {
   const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
   return {
-    /** Another one after everything was cleared. */
+    /** Differs after everything was cleared. */
     salt: saltIn(sql),
     companies: sql.number("SELECT count(*) AS n FROM companies"),
     lastCompany: Number(last?.["id"] ?? 0),
-    /** The core of the last company: its number may be given again once it is gone. */
+    /** The last company’s id alone isn’t enough: ids are reused. */
     lastCore: String(last?.["core"] ?? ""),
     hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL"),
     lastRecord: sql.number("SELECT max(id) AS n FROM records"),
@@ -27,7 +27,7 @@ interface BuiltIndex extends NamesState {
   readonly index: NameIndex;
 }
 
-/** The hashes of the names and hosts of one set of services: what is new is added, and where something has gone they are rebuilt. */
+/** Index of the names and hosts of a set of services. It grows with new names, and is rebuilt if names were removed. */
 class KnownNames {
   readonly #sql: Statements;
   #built: BuiltIndex | undefined;
@@ -36,7 +36,6 @@ class KnownNames {
     this.#sql = sql;
   }
 
-  /** The names of services, by their numbers in the database. */
   indexOf(services: readonly number[]): NameIndex {
     const of = services.join(",");
     const built = this.#built?.of === of ? this.#built : undefined;
@@ -50,7 +49,7 @@ class KnownNames {
     return index;
   }
 
-  /** Whether all that was there is still there. */
+  /** True if names were only added since the index was built. */
   #isGrown(before: NamesState, now: NamesState): boolean {
     const sql = this.#sql;
     const added = sql.number("SELECT count(*) FROM companies WHERE id > ?", [before.lastCompany]);
@@ -64,14 +63,13 @@ class KnownNames {
       index.add(String(row["core"]));
     const newHosts = "SELECT count(*) AS n FROM records WHERE id > ? AND host IS NOT NULL";
     const added = this.#sql.number(newHosts, [before?.lastRecord ?? 0]);
-    // A record may learn its host later, or take another one: then all are read again. One too many does no harm.
+    // If records got or changed a host, add all hosts again. A surplus host does no harm.
     const from = before !== undefined && before.hosts + added === now.hosts ? before.lastRecord : 0;
     const hosts = `SELECT host FROM records WHERE service IN (${services}) AND id > ? AND host IS NOT NULL`;
     for (const row of this.#sql.prepared(hosts).iterate(from)) index.addHost(String(row["host"]));
   }
 }
 
-/** The statements of a reading connection, with what is kept beside it for as long as it is open. */
 export class LibraryStatements extends Statements {
   readonly knownNames = new KnownNames(this);
 

@@ -15,32 +15,30 @@ const marksOfRecords =
   "marks AS m JOIN services AS s ON s.service = m.service JOIN records AS r ON r.service = s.id AND r.key = m.key";
 
 export const listQueries = {
-  /** How much there is; two that are the same say that no list has changed. */
+  /** Counts for the library view; if two overviews are equal, no list has changed. */
   overview(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
     const count = (text: string, of: readonly SQLInputValue[], ...values: readonly number[]): number =>
       sql.number(`SELECT count(*) AS n FROM ${text} IN (${marksFor(of)})`, [...values, ...of]);
-    // One after the other: each is the end of an index.
+    // One statement per service, since each reads only the end of an index.
     const latest = (text: string, values: readonly SQLInputValue[]): number =>
       Math.max(0, ...values.map((value) => sql.number(text, [value])));
     const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
     return {
       records: count("records WHERE service", numbers),
-      /** When a record was received last, in ms since 1970; 0 where there is none. */
+      /** In ms since 1970; 0 without records. */
       seenAt,
-      /** How many records were received then. */
       seenThen: count("records WHERE lastSeen = ? AND service", numbers, seenAt),
       companies: count("companies WHERE service", numbers),
       starred: count(`${marksOfRecords} WHERE m.star = 1 AND m.service`, services),
       tags: tags(sql, { services }).length,
-      /** Of all marks: how many, and when one was changed last, in ms since 1970. */
+      /** The number of marks; `markedAt` is the last change, in ms since 1970. */
       marks: count("marks WHERE service", services),
       markedAt: latest("SELECT max(at) AS n FROM marks WHERE service = ?", services),
       news: news(sql, { services }),
     };
   },
   news,
-  /** The records that are new in a saved search, in `search` alone where it is named, the newest first. */
   newRecords(sql: Statements, { services, search, limit }: ListArgument & { readonly search?: string }) {
     return foundRecords(
       sql,
@@ -52,11 +50,10 @@ export const listQueries = {
         LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key`,
     );
   },
-  /** The records with a star, the one starred last first. */
   starred: (sql: Statements, argument: ListArgument) => markedRecords(sql, argument, "m.star = 1"),
   recent(sql: Statements, { services, limit }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
-    // The newest of each service by its index; all of them are read together, without their bodies.
+    // Read the newest of each service by index, then sort the few together, without their bodies.
     const newest = numbers.map(
       () =>
         "SELECT * FROM (SELECT id, lastSeen FROM records WHERE service = ? ORDER BY lastSeen DESC, id DESC LIMIT ?)",
@@ -69,7 +66,7 @@ export const listQueries = {
       [...numbers.flatMap((number) => [number, limit]), limit],
     );
   },
-  /** By which letters and digits the names of companies begin, folded as `core` is, in their order; how many by each. */
+  /** The initials of company names, folded like `core`, with the number of companies each. */
   initials(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
     return sql
@@ -80,7 +77,7 @@ export const listQueries = {
       )
       .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
   },
-  /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
+  /** Companies by name, each with its number of records. `initial`: only names whose `core` begins with it. */
   companies(sql: Statements, argument: ListArgument & { readonly initial?: string }) {
     const { services, initial = "", limit } = argument;
     return (
@@ -93,20 +90,17 @@ export const listQueries = {
           [initial, `${initial}\u{10ffff}`, ...services, limit],
         )
         .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
-        // The company of a record that was forgotten may be left.
+        // A company may outlive its forgotten records.
         .filter(({ count }) => count > 0)
     );
   },
-  /** The records of a company, newest first. */
   companyRecords(sql: Statements, argument: Omit<ListArgument, "services"> & { readonly company: number }) {
     const text = "WHERE r.company = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?";
     return foundRecords(sql, text, [argument.company, argument.limit]);
   },
   tags,
-  /** The records with a tag, the one marked last first. */
   tagged: (sql: Statements, { tag, ...argument }: ListArgument & { readonly tag: string }) =>
     markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag),
-  /** All that the person has marked, the newest first. */
   marked(sql: Statements, { services, limit }: ListArgument) {
     return sql
       .all(
@@ -116,7 +110,7 @@ export const listQueries = {
       )
       .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]), marks: marksIn(row) }));
   },
-  /** The records that say something else than before. */
+  /** Records with an older version. */
   changed(sql: Statements, { services, limit }: ListArgument): readonly RecordKey[] {
     return sql
       .all(
@@ -128,12 +122,10 @@ export const listQueries = {
   },
 } as const;
 
-/** What is new in saved searches or has changed since it was looked at. */
 function news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
   return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
 }
 
-/** The person’s tags in the order of their letters. */
 function tags(sql: Statements, { services }: ServicesArgument) {
   return sql
     .all(

@@ -16,16 +16,15 @@ import { type Row, type Statements, textIn } from "../../../sql/statements.ts";
 
 export type KnownCompany = ReturnType<typeof knownCompany>;
 
-/** A name by its keys, or the host of a web address. */
+/** `keys` or `host`. */
 export interface NameArgument extends ServicesArgument {
   readonly keys?: NameKeys;
   readonly host?: string;
-  /** Most records of each company; most companies. */
   readonly records: number;
   readonly companies: number;
 }
 
-/** What a text that is looked up may mean: one of the three. */
+/** One of `key`, `host` and `keys`. */
 export interface LookUpArgument extends ServicesArgument {
   readonly key?: string;
   readonly host?: string;
@@ -37,18 +36,17 @@ interface RelatedArgument extends ServicesArgument {
   readonly limit: number;
 }
 
-/** The columns that `companyIn` reads, of `companies AS c`. A company is called as its newest record calls it. */
+/** Columns for `companyIn`, from `companies AS c`. A company has the name of its newest record. */
 export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.state AS state,
   (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
-/** A shorter name would be part of too many. */
+/** Shorter names are part of too many others. */
 const shortestPart = 3;
-/** Most records that are searched for a name in the middle of others. */
 const mostLooked = 500;
 
-/** Questions for what a person looks up or points at. Hidden names are among the answers: they were asked for. */
+/** Queries for names that the user looks up or points at, hidden names included. */
 export const nameQueries = {
-  /** The companies that may be the one of a name, the one with the newest record first. */
+  /** Companies that may be the named one, those with the newest records first. */
   companiesNamed(sql: Statements, { services, keys, host, records, companies }: NameArgument) {
     return services
       .flatMap((service) => {
@@ -66,7 +64,7 @@ export const nameQueries = {
       .slice(0, companies)
       .map(({ row, service }) => knownCompany(sql, companyIn(row, service), records));
   },
-  /** Records that a text may mean, the likeliest first: those of exactly this name, then the newest of each company like it. */
+  /** Records that a text may mean: those with exactly this name, then the newest record of each similar company. */
   recordsFor(sql: Statements, argument: LookUpArgument): readonly LibraryRecord[] {
     const services = serviceNumbers(sql, argument.services);
     const { key, host, keys, most } = argument;
@@ -81,7 +79,7 @@ export const nameQueries = {
     const like = companiesLike(sql, services, keys.core, most);
     return [...same, ...newestOf(sql, like)].slice(0, most);
   },
-  /** The newest record of each company whose name has this one in its middle. Uses the index of words, which may be damaged. */
+  /** The newest record of each company with this name inside its own. Needs the word index, which may be damaged. */
   recordsWithin(
     sql: Statements,
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
@@ -95,7 +93,6 @@ export const nameQueries = {
       WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`;
     return newestOf(sql, sql.ids(text, [query.join(" "), mostLooked, ` ${core} `, most]));
   },
-  /** Other records of companies that may be the one of these keys. */
   companyOthers(
     sql: Statements,
     argument: RelatedArgument & { readonly keys: NameKeys; readonly except: RecordKey },
@@ -111,10 +108,7 @@ export const nameQueries = {
     );
     return found.slice(0, limit);
   },
-  /**
-   * The records that name persons (keys as `personKey` gives them), newest first, at most `limit` of each person: with the
-   * name as it was spelt first, and the role ("Executive Officer, Director"), empty where the service names none.
-   */
+  /** Newest first, at most `limit` per person. `persons`: `personKey` keys. `role`: empty if the service gives none. */
   personRecords(
     sql: Statements,
     { services, persons, limit }: RelatedArgument & { readonly persons: readonly string[] },
@@ -136,7 +130,6 @@ export const nameQueries = {
   },
 } as const;
 
-/** A company with up to this many of its newest records, and how many it has. */
 export function knownCompany(sql: Statements, company: ReturnType<typeof companyIn>, most: number) {
   return {
     company,
@@ -148,24 +141,19 @@ export function knownCompany(sql: Statements, company: ReturnType<typeof company
   };
 }
 
-/** A company of the library: what its name keys and its state say. */
 export function companyIn(row: Row, service: string) {
   return {
-    /** Its number in this database. */
     id: Number(row["id"]),
     service,
     name: String(row["name"]),
     core: String(row["core"]),
     full: String(row["full"]),
-    /** Empty where it is not known. */
+    /** Empty if unknown. */
     state: String(row["state"]),
   };
 }
 
-/**
- * The companies of services that may be the one with these keys, as `isSameCompany` says; other spellings count where none
- * has its core. `columns` of `companies AS c`, `full` among them.
- */
+/** Other spellings count only if no company has this core. `columns` must include `full`. */
 function sameCompanies(
   sql: Statements,
   services: readonly number[],
@@ -179,12 +167,11 @@ function sameCompanies(
   return same.length > 0 ? same : otherSpellings(keys.core).flatMap(ofCore);
 }
 
-/** The numbers of the same companies, as a JSON list. */
 function sameCompanyIds(sql: Statements, services: readonly number[], keys: NameKeys): string {
   return JSON.stringify(sameCompanies(sql, services, keys).map(({ id }) => id));
 }
 
-/** The newest records of services that fit a condition, whose values end with how many there may be. */
+/** The last of `values` is the limit. */
 function recordsWhere(
   sql: Statements,
   services: readonly number[],
@@ -193,7 +180,7 @@ function recordsWhere(
 ): readonly LibraryRecord[] {
   return foundRecords(
     sql,
-    // The plus keeps the service out of the choice of an index: all records are of few services.
+    // The plus keeps SQLite from choosing an index by service: few services own all records.
     `WHERE +r.service IN (${services.join(",")}) AND ${condition}
      ORDER BY r.accepted DESC LIMIT ?`,
     values,
@@ -206,7 +193,7 @@ function newestOf(sql: Statements, companies: readonly number[]): readonly Libra
   );
 }
 
-/** The numbers of companies that are called much the same, the likeliest first; that of `core` itself is not among them. */
+/** Returns ids of similarly named companies, likeliest first, without `core` itself. */
 function companiesLike(sql: Statements, services: readonly number[], core: string, most: number) {
   if (core.length < shortestPart) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
@@ -220,7 +207,7 @@ function companiesLike(sql: Statements, services: readonly number[], core: strin
   return [...sql.ids(longer, [`${core} `, `${core}!`, most]), ...shorter].slice(0, most);
 }
 
-/** What a record says of a person, by their key: one who is listed twice may have two roles. */
+/** A person listed twice may have two roles. */
 function roleOf(person: string, { value }: LibraryRecord): string {
   const roles = relatedPersonsOf(value).flatMap(({ name, role }) =>
     personKey(name) === person ? role.split(", ") : [],

@@ -11,16 +11,16 @@ import { type RecordMarks, marksIn } from "../../../records/rows.ts";
 
 export interface LibraryRecord extends RecordKey {
   readonly kind: RecordKind;
-  /** All that is known of it: the filing in full joined with what only its list row has. */
+  /** The complete filing, merged with fields that only list rows have; or the list row alone. */
   readonly value: Json;
-  /** Whether it was received in full; else its list row is all that is known. */
+  /** False if only a list row is known. */
   readonly isWhole: boolean;
-  /** When it was received first and last, in ms since 1970. */
+  /** In ms since 1970. */
   readonly firstSeen: number;
   readonly lastSeen: number;
-  /** Absent where the person put nothing on it. */
+  /** Absent without star, tags and note. */
   readonly marks?: RecordMarks;
-  /** There where it says something else than before. */
+  /** Set if the record has an earlier version. */
   readonly hasChanged?: true;
 }
 
@@ -28,14 +28,12 @@ export interface ServicesArgument {
   readonly services: readonly string[];
 }
 
-/** The columns that `libraryRecord` reads, of `records AS r` joined with `services AS s`; marks are joined as `m`. */
 export const recordColumns =
   "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note, EXISTS (SELECT 1 FROM versions WHERE record = r.id) AS changed";
 
 export const recordTables =
   "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
 
-/** A record from its columns; undefined where its body is damaged. */
 export function libraryRecord(row: Row): LibraryRecord | undefined {
   const kind = kinds[Number(row["kind"])];
   const value = valueIn(row["body"]);
@@ -53,7 +51,6 @@ export function libraryRecord(row: Row): LibraryRecord | undefined {
   };
 }
 
-/** The records that a statement finds, of which this is what comes after `tables`. */
 export function foundRecords(
   sql: Statements,
   text: string,
@@ -65,7 +62,7 @@ export function foundRecords(
     .flatMap((row) => libraryRecord(row) ?? []);
 }
 
-/** The numbers of services, as SQL; those that have no record are left out. */
+/** Returns the ids of services; a service without records has none. */
 export function serviceNumbers(sql: Statements, services: readonly string[]): readonly number[] {
   return services.flatMap((service) => {
     const row = sql.get("SELECT id FROM services WHERE service = ?", [service]);
@@ -73,11 +70,10 @@ export function serviceNumbers(sql: Statements, services: readonly string[]): re
   });
 }
 
-/** What a record said at one time. */
 export interface RecordVersion {
-  /** Its number in this database; undefined for what is known now. */
+  /** Undefined for the current version. */
   readonly id?: number;
-  /** When it was received last, in ms since 1970. */
+  /** When it was last received, in ms since 1970. */
   readonly until: number;
   readonly value: Json;
 }
@@ -86,7 +82,7 @@ const ofRecord =
   "(SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?))";
 
 export const recordQueries = {
-  /** The records of these keys, in their order; those that are not there are left out. */
+  /** The records of these keys, in order; missing ones are left out. */
   records(sql: Statements, { keys }: { readonly keys: readonly RecordKey[] }): readonly LibraryRecord[] {
     return keys.flatMap(({ service, key }) =>
       foundRecords(sql, "WHERE r.key = ? AND s.service = ?", [key, service]),
@@ -96,7 +92,7 @@ export const recordQueries = {
     const numbers = serviceNumbers(sql, services);
     return sql.number(`SELECT count(*) AS n FROM records WHERE service IN (${numbers.join()})`);
   },
-  /** What is known of a record now, then what it said before, newest first; empty where it is not there. */
+  /** All versions of a record, newest first; empty if it doesn’t exist. */
   versions(sql: Statements, { service, key }: RecordKey): readonly RecordVersion[] {
     const now = sql.get(`SELECT lastSeen, body FROM records WHERE id = ${ofRecord}`, [key, service]);
     const before = sql.all(
@@ -112,7 +108,7 @@ export const recordQueries = {
       }),
     ];
   },
-  /** The first request and the last ones that brought a record, newest first; those that are no longer in the ledger are left out. */
+  /** The first and the latest requests that brought a record, newest first, as far as they are still in the ledger. */
   sightings(sql: Statements, { service, key }: RecordKey): readonly Exchange[] {
     const rows = sql.all(
       `SELECT l.id AS line, l.line AS text FROM sightings AS s JOIN ledger AS l ON l.id = s.line

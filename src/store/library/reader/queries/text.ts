@@ -5,37 +5,31 @@ import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import type { LibraryStatements } from "./knownNames.ts";
 import { nameQueries } from "./names.ts";
 
-/** Lines of a document in which known names are looked for. */
 export interface LinesArgument extends ServicesArgument {
-  /** As VS Code names languages. */
   readonly languageId: string;
   readonly lines: readonly string[];
-  /** The lines before them (`leadingLines`). */
   readonly before: readonly string[];
-  /** The first line of a document of cells: it names the columns. */
+  /** The first line of a CSV or TSV file, which names the columns. */
   readonly headerLine?: string;
 }
 
-/** A position in a document. */
 export interface PointArgument extends Omit<LinesArgument, "lines"> {
   readonly line: string;
-  /** UTF-16 offset in the line. */
   readonly offset: number;
 }
 
-/** Where a known name is in its line: UTF-16 offsets `[start, end)`. */
+/** A known name in a line: UTF-16 offsets `[start, end)`. */
 export interface NameMark {
   readonly start: number;
   readonly end: number;
 }
 
-/** Up to this many companies of one name are shown, with up to this many records of each. */
+/** Maximum numbers of companies per name, and of records per company. */
 const mostCompanies = 10;
 const mostRecords = 10;
 
-/** Questions about the names in a text. Hidden names, and companies without a record, are never in an answer. */
+/** Queries about names in a text. Hidden names, and companies without records, are never returned. */
 export const textQueries = {
-  /** For each line the names that may be marked without being asked for. */
   marksIn(sql: LibraryStatements, { services, languageId, lines, before, headerLine }: LinesArgument) {
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
@@ -48,10 +42,7 @@ export const textQueries = {
         .map(({ start, end }) => ({ start, end })),
     );
   },
-  /**
-   * What is known of the name at a position: its companies, the one with the newest record first, each with at least one
-   * record; undefined where there is none.
-   */
+  /** The companies of the name at a position, each with at least one record; undefined if there are none. */
   pointedAt(sql: LibraryStatements, argument: PointArgument) {
     const { services, languageId, line, before, offset, headerLine } = argument;
     const numbers = serviceNumbers(sql, services);
@@ -66,7 +57,7 @@ export const textQueries = {
     return undefined;
   },
   hiddenNames,
-  /** A text that is another one once names came, went, were hidden or shown again. */
+  /** Returns a text that changes if names are added, removed, hidden or shown again. */
   namesState(sql: Statements, { services }: ServicesArgument): string {
     const row = sql.get(
       `SELECT (SELECT value FROM meta WHERE name = 'salt') AS salt,
@@ -78,7 +69,7 @@ export const textQueries = {
   },
 } as const;
 
-/** The names that are never shown by themselves, the newest first; since when, in ms since 1970. */
+/** Names that are never marked, last hidden first; `at` in ms since 1970. */
 function hiddenNames(sql: Statements, { services }: ServicesArgument) {
   const text = `SELECT service, core, name, at FROM hiddenNames WHERE service IN (${marksFor(services)}) ORDER BY at DESC`;
   return sql.all(text, services).map(({ service, core, name, at }) => ({
@@ -91,17 +82,16 @@ function hiddenNames(sql: Statements, { services }: ServicesArgument) {
 
 function headersIn(headerLine: string | undefined, languageId: string): readonly string[] {
   if (headerLine === undefined) return [];
-  // Empty cells are left out by the spans, and would shift what follows: each cell names its own column.
+  // `lineSpans` leaves out empty cells, so let each cell report its column’s number.
   const headers: string[] = [];
   for (const { start, end, kind, header } of lineSpans(headerLine, languageId, columnNumbers))
     if (kind === "cell" && header !== undefined) headers[Number(header)] = headerLine.slice(start, end);
   return Array.from(headers, (header: string | undefined) => header ?? "");
 }
 
-/** Headers that say which column they are over. */
 const columnNumbers = Array.from({ length: 500 }, (_, column) => String(column));
 
-/** Tells whether a hit of the hashes is a known company with a record, and no hidden name; each looked up once. */
+/** Returns a test whether an index hit is a known, visible company with a record. Results are cached. */
 function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit) => boolean {
   const told = new Map<string, boolean>();
   const list = services.join(",");

@@ -9,31 +9,28 @@ import { type Statements, textIn } from "../../../sql/statements.ts";
 import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
 
 export interface TextArgument extends ServicesArgument {
-  /** Any text, of any length. */
   readonly text: string;
   readonly limit: number;
 }
 
-/** A longer text is no name; its front says enough. */
+/** A longer text can’t be a name; its beginning suffices. */
 const longestText = 400;
-/** Records that have all words are read from the newest on, up to this many. */
 const mostMatches = 300;
 const mostStarred = 500;
-/** Records that an answer brings at one time: those at the end of what is read may be any of them. */
+/** Records of one answer share a time, so the limit may cut any of them off. */
 const mostAtOneTime = 200;
 const mostCandidates = 300;
-/** A beginning of up to this many letters is looked for at the front of names first. */
+/** Words up to this length are first looked for at the beginning of names. */
 const shortest = 3;
-/** Up to this many terms that begin with the last word are asked for in its place: more take longer than they save. */
+/** Maximum number of terms to expand the last word to; more take longer than they save. */
 const mostTerms = 500;
-/** A word in more records than this says nothing. */
+/** A word in more records than this doesn’t help to rank. */
 const commonFrom = 1_000;
 
 export const wordQueries = {
   /**
-   * Records that a text names: by exactly this name, host or id, then by words in their names, then by words elsewhere; the
-   * newest first, starred ones before all others. Of up to three letters, and without an index of words, companies whose
-   * names begin so come first.
+   * Exact name, host or id first, then words in names, then words elsewhere; starred records before all others. Short
+   * texts, and all texts without a word index, first find names that begin with them.
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
@@ -42,7 +39,7 @@ export const wordQueries = {
     const among = `(${numbers.join(", ")})`;
     const exact = exactly(sql, among, typed, limit);
     const isEnough = (ids: readonly number[]): boolean => new Set(ids).size >= limit;
-    // So few letters are in words of very many records.
+    // So few letters begin words of too many records.
     const early = isShort(typed) ? newestBeginningWith(sql, among, typed, limit) : [];
     const isWorded = !isEnough([...exact, ...early]) && hasIndex(sql, "words");
     const worded = isWorded ? withWords(sql, among, typed) : [];
@@ -53,7 +50,7 @@ export const wordQueries = {
     const starred = starredIn(sql, services, found, holds);
     return recordsOf(sql, [...new Set([...starred, ...found])].slice(0, limit));
   },
-  /** The companies whose names resemble a text, the likeliest first, each with its newest record. */
+  /** Companies with similar names, likeliest first, each with its newest record. */
   suggest(sql: Statements, { services, text, limit }: TextArgument): readonly KnownCompany[] {
     const numbers = serviceNumbers(sql, services);
     const typed = text.slice(0, longestText);
@@ -74,11 +71,11 @@ export const wordQueries = {
       .map((company) => knownCompany(sql, company, 1))
       .filter(({ count }) => count > 0);
   },
-  /** Starred records, then those that were viewed or received last. */
+  /** Starred records, then those last viewed or received. */
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
-    // By two indexes: the later of two times has none. Rows of one answer came at one time, and are more than the limit.
+    // No index has the later of both times. Rows of one answer share a time, and may be more than the limit.
     const near = limit + mostAtOneTime;
     const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records WHERE used > lastSeen ORDER BY used DESC LIMIT ${String(near)}`;
     const ofSight = numbers.map(
@@ -137,7 +134,7 @@ function wordedIn(sql: Statements, text: string, values: readonly (string | numb
   return sql.all(text, values).map(({ id, name }) => ({ id: Number(id), name: textIn(name) }));
 }
 
-/** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
+/** Not sorted by rank, since that reads every matching record. Empty if the index can’t answer. */
 function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
   const query = wordsQuery(typed, (beginning) => termsBeginningWith(sql, beginning, mostTerms));
   if (query === undefined) return [];
@@ -148,7 +145,7 @@ function withWords(sql: Statements, among: string, typed: string): readonly Word
   return unlessPhrase(() => wordedIn(sql, matches, [query]), []);
 }
 
-/** The index takes some words of Indian and Thai scripts for two, and knows no phrases. */
+/** The tokenizer splits some words of Indian and Thai scripts, and this index supports no phrases. */
 function unlessPhrase<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -158,13 +155,12 @@ function unlessPhrase<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** Whether a text is one word of up to three letters. */
 function isShort(typed: string): boolean {
   const [word = "", ...more] = foldedWords(typed);
   return word !== "" && more.length === 0 && word.length <= shortest;
 }
 
-/** The first of a list that a test holds for, `most` of them; the others are not looked at. */
+/** Stops at `most` matches, since the test is slow. */
 function firstOf<T>(list: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
   const found: T[] = [];
   for (const one of list) {
@@ -174,7 +170,6 @@ function firstOf<T>(list: readonly T[], isWanted: (one: T) => boolean, most: num
   return found;
 }
 
-/** Tells whether a name has all words of a text, the last one as the beginning of a word. */
 function holdsWords(typed: string): (name: string) => boolean {
   const wanted = foldedWords(typed);
   const last = wanted.at(-1);
@@ -199,7 +194,6 @@ function beginningWith(sql: Statements, among: string, typed: string, most: numb
   );
 }
 
-/** As `beginningWith`, the newest first: of very many, those of the first hundreds of names. */
 function newestBeginningWith(sql: Statements, among: string, typed: string, most: number): readonly number[] {
   const start = foldedWords(typed).join(" ");
   return sql.ids(
@@ -210,7 +204,7 @@ function newestBeginningWith(sql: Statements, among: string, typed: string, most
   );
 }
 
-/** Starred records that were found, or whose names have all the words: there are few of them, and they may be old. */
+/** Few records are starred and they may be old, so all of them are checked. */
 function starredIn(
   sql: Statements,
   services: readonly string[],
@@ -225,11 +219,10 @@ function starredIn(
     ]),
   );
   const kept = new Set(starred.filter(({ id, name }) => isFound.has(id) || holds(name)).map(({ id }) => id));
-  // Those that were found keep their order: exactly this name comes first.
+  // Keep the order of the search: the exact name comes first.
   return [...found.filter((id) => kept.has(id)), ...kept];
 }
 
-/** How many records have a word, as far as that matters. */
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;
@@ -237,7 +230,6 @@ function frequencyOf(sql: Statements, word: string): number {
   return unlessPhrase(() => sql.number(count, [query]), 0);
 }
 
-/** The records of these numbers, in their order. */
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
   return ids.flatMap((id) => foundRecords(sql, "WHERE r.id = ?", [id]));
 }

@@ -10,7 +10,7 @@ import { passing } from "../conditions.ts";
 import type { TableArgument } from "./order.ts";
 
 interface CountedText {
-  /** Empty for nothing. */
+  /** Empty for records without a value. */
   readonly text: string;
   readonly count: number;
 }
@@ -25,11 +25,11 @@ const columnOf = {
   series: "series",
 } as const satisfies Readonly<Record<LibraryChart, LibraryColumn>>;
 
-/** What a chart groups by: in SQL, whole numbers of a quarter of an hour for days. */
+/** SQL expressions that charts group by; for days, whole quarters of an hour. */
 const grouping: Readonly<Record<LibraryChart, string>> = {
-  // All offsets from UTC are whole quarters of an hour; the days are made of these, since the database’s own are slow.
+  // Offsets from UTC are quarters of an hour; SQLite’s own date functions are slow.
   time: `iif(r.accepted % 86400000 = 0, 'utc ' || r.accepted, (r.accepted + 86400000000000) / 900000)`,
-  // Three digits of an amount: a chart has no finer columns.
+  // Three digits suffice for the columns of the chart.
   amounts: "iif(r.raised IS NULL, NULL, printf('%.2e', r.raised))",
   places: "r.state",
   industries: "r.industry",
@@ -37,7 +37,6 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
 };
 
 export const countQueries = {
-  /** Totals and medians of the amounts, and how many state one; a column that states none is left out. */
   tableFigures(sql: Statements, { services, filters }: TableArgument) {
     const { tables, ofServices, passes } = passing(sql, services, filters);
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
@@ -51,7 +50,7 @@ export const countQueries = {
     });
     return Object.fromEntries(figures);
   },
-  /** The texts of a column that hold the words; the most frequent first, nothing last. `more`: how many are left out. */
+  /** The values of a column that contain the words, most frequent first, empty last. `more`: how many are left out. */
   tableValues(
     sql: Statements,
     argument: TableArgument & {
@@ -81,13 +80,12 @@ export const countQueries = {
     const sorted = [...counts.values()].toSorted(byCount);
     return { values: sorted.slice(0, most), more: Math.max(0, sorted.length - most) };
   },
-  /** What a chart shows: all records by its column, and how many of each group pass all filters but the chart’s own. */
   tableGroups(
     sql: Statements,
     { services, filters, chart }: TableArgument & { readonly chart: LibraryChart },
   ): readonly LibraryGroup[] {
     const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
-    // With a limit, the condition is evaluated once for each record, not once for each sum.
+    // LIMIT -1 makes SQLite evaluate the condition once per record, not once per sum.
     const rows = sql.all(
       `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
            sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated
@@ -129,7 +127,7 @@ function groupValue(chart: LibraryChart, row: Row): LibraryGroup["value"] {
   return sqlColumns[columnOf[chart]].textsOf(value)[0] ?? null;
 }
 
-/** Quarters of an hour as days: those that were written without a time, and those of moments where the editor runs. */
+/** Turns quarters of an hour into days: dates without a time as they are, moments in the editor’s time zone. */
 function byDay(groups: readonly LibraryGroup[]): readonly LibraryGroup[] {
   const days = new Map<number | null, LibraryGroup>();
   for (const group of groups) {

@@ -24,14 +24,11 @@ export interface NumberedRecord {
   readonly news?: LibraryNews;
 }
 
-/** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
+/** Newest first; also the tie-breaker of other orders. */
 const usualOrder = "r.accepted DESC NULLS LAST, r.id DESC";
 
 export const orderQueries = {
-  /**
-   * The numbers in this database of the records that pass, sorted; nothing is last in either direction. Of 100,000 it takes
-   * about 0.1 s. `older`: older filings of the same companies, those that are among them, and those that are left out for it.
-   */
+  /** Returns sorted ids, empty values last. Takes 0.1 s for 100,000. `older`: older filings of the same companies. */
   tableOrder(sql: Statements, argument: TableArgument & { readonly sorts: readonly LibrarySort[] }) {
     const { services, filters, sorts } = argument;
     const columns = sorts.map(({ column }) => column);
@@ -49,7 +46,7 @@ export const orderQueries = {
       : { shown: Number(row?.["older"]), hidden: 0 };
     return { ids, total: totalOf(sql, ofServices), older };
   },
-  /** The first of all records where nothing is sorted or filtered: sooner known than the order of all. */
+  /** The first records of the unfiltered table: known sooner than the order of all. */
   tableHead(sql: Statements, { services, most }: ServicesArgument & { readonly most: number }) {
     const ofServices = inServices(sql, services);
     const ids = sql.ids(
@@ -58,7 +55,6 @@ export const orderQueries = {
     );
     return { ids, total: totalOf(sql, ofServices) };
   },
-  /** The records of these numbers, in their order; those that are not there, or of another service, are left out. */
   tableRows(
     sql: Statements,
     { services, ids }: ServicesArgument & { readonly ids: readonly number[] },
@@ -72,7 +68,7 @@ export const orderQueries = {
       return record === undefined ? [] : [{ id: Number(row["id"]), record, ...told }];
     });
   },
-  /** The largest amounts: as wide as any, whatever is filtered. */
+  /** The largest amounts, which set the width of columns whatever the filters. */
   tableAmounts(sql: Statements, { services }: ServicesArgument) {
     const row = sql.get(
       `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum
