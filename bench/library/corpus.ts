@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
-import { keptRecord, type KeptRecord } from "../../src/store/records/contents.ts";
+import { toNewRecord, type NewRecord } from "../../src/store/records/contents.ts";
 import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { isObject, parseJsonText } from "../../src/text/json.ts";
 import { detailText, filings } from "../filings.ts";
@@ -35,13 +35,13 @@ function take(list: readonly string[], at: number): string {
 const patterns = 2_000;
 
 /** Filings in full, `count` of them, each of another company, ready to be kept. */
-export function* keptFilings(count: number): Generator<KeptRecord> {
+export function* keptFilings(count: number): Generator<NewRecord> {
   const texts = filings(patterns).map(detailText);
   for (let number = 0; number < count; number += 1) {
     const value = parseJsonText(texts[number % patterns] ?? "{}");
     if (!isObject(value)) continue;
     const filing = { ...value, id: 1_000_000 + number, name: companyName(number) };
-    const kept = keptRecord({ kind: "filing", value: filing }, "whole");
+    const kept = toNewRecord({ kind: "filing", value: filing }, "whole");
     if (kept !== undefined) yield kept;
   }
 }
@@ -52,13 +52,13 @@ export function fillLibrary(path: string, count: number): void {
   makeDatabase(connection, "salt");
   const database = createSqliteDatabase(connection);
   let line = 0;
-  let records: KeptRecord[] = [];
+  let records: NewRecord[] = [];
   for (const record of keptFilings(count)) {
     records.push(record);
     if (records.length < 10) continue;
     line += 1;
     const source = { service: benchService, line, at: line };
-    inTransaction(connection, () => database.keepRecords({ records, matches: [] }, source));
+    inTransaction(connection, () => database.storeRecords({ records, matches: [] }, source));
     records = [];
   }
   connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");

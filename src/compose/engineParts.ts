@@ -41,17 +41,17 @@ export function createEngineParts(
       await Promise.all([
         usableFolder(),
         import("../store/library/reader/libraryReader.ts"),
-        import("../store/library/reader/readerSide.ts"),
+        import("../store/library/reader/readerThread.ts"),
       ]),
-    ([folder, { LibraryReader }, { ownThread }]) => {
+    ([folder, { LibraryReader }, { startReaderThread }]) => {
       const script = scriptOf(context, "libraryReader.js");
       return new LibraryReader({
         folder,
-        open: (path) => ownThread(script, path),
+        open: (path) => startReaderThread(script, path),
         log: (line) => parts.log.info(line),
         // Keeps all names in memory for hovers in open documents.
         isInUse: () => settings.library().hover && window.visibleTextEditors.length > 0,
-        onDamagedIndex: async () => await (await engine()).store.mendIndexes(),
+        onDamagedIndex: async () => await (await engine()).store.repairIndexes(),
       });
     },
   );

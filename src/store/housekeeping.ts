@@ -1,12 +1,12 @@
-import type { JournalKeeper } from "./file/journalKeeper.ts";
+import type { Checkpointer } from "./file/checkpointer.ts";
 import type { StoreFile } from "./file/storeFile.ts";
-import type { StoreParts } from "./file/tasks.ts";
+import type { StoreServices } from "./file/tasks.ts";
 import type { SpaceCounts } from "./rows/answers.ts";
 import type { Database } from "./rows/database.ts";
 
 /** Pauses in ms: before the first slice or a retry, and between slices. */
-const restMs = 400;
-const betweenMs = 5;
+const retryPauseMs = 400;
+const slicePauseMs = 5;
 /** Writes between two checks of the size. */
 const writesBetween = 25;
 /** How long the user’s answer counts, in ms. */
@@ -18,11 +18,11 @@ export interface LimitCounts extends SpaceCounts {
   readonly maxBytes: number;
 }
 
-interface HousekeepingNeeds extends Pick<StoreParts, "now"> {
+interface HousekeepingOptions extends Pick<StoreServices, "now"> {
   readonly maxSizeBytes: () => number;
   readonly onLimit: (counts: LimitCounts) => void;
   readonly file: Pick<StoreFile, "attempt">;
-  readonly journal: Pick<JournalKeeper, "changed" | "fold">;
+  readonly checkpointer: Pick<Checkpointer, "changed" | "checkpoint">;
 }
 
 /**
@@ -30,7 +30,7 @@ interface HousekeepingNeeds extends Pick<StoreParts, "now"> {
  * nothing unless the user agreed in the last week.
  */
 export class Housekeeping {
-  readonly #needs: HousekeepingNeeds;
+  readonly #options: HousekeepingOptions;
   #writes = 0;
   #seenSize: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -39,19 +39,19 @@ export class Housekeeping {
   #asked: number | undefined;
   #isRemoving = false;
 
-  constructor(needs: HousekeepingNeeds) {
-    this.#needs = needs;
+  constructor(options: HousekeepingOptions) {
+    this.#options = options;
   }
 
   changed(): void {
-    const size = this.#needs.maxSizeBytes();
-    if (this.#writes % writesBetween === 0 || size !== this.#seenSize) this.#plan(restMs);
+    const size = this.#options.maxSizeBytes();
+    if (this.#writes % writesBetween === 0 || size !== this.#seenSize) this.#schedule(retryPauseMs);
     this.#seenSize = size;
     this.#writes += 1;
   }
 
   answered(): void {
-    this.#plan(betweenMs);
+    this.#schedule(slicePauseMs);
   }
 
   stop(): void {
@@ -59,7 +59,7 @@ export class Housekeeping {
     clearTimeout(this.#timer);
   }
 
-  #plan(ms: number): void {
+  #schedule(ms: number): void {
     if (this.#isOver) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -68,22 +68,22 @@ export class Housekeeping {
   }
 
   async #slice(): Promise<void> {
-    const { file, journal } = this.#needs;
+    const { file, checkpointer } = this.#options;
     let hasMore = false;
     const isDone = await file.attempt((database) => {
       hasMore = this.#removeOldest(database) || database.shrink();
     });
-    journal.changed();
-    if (!isDone) this.#plan(restMs);
-    else if (hasMore) this.#plan(betweenMs);
+    checkpointer.changed();
+    if (!isDone) this.#schedule(retryPauseMs);
+    else if (hasMore) this.#schedule(slicePauseMs);
     // Only a checkpoint shortens the file.
-    else if (this.#hasShrunk) await journal.fold();
+    else if (this.#hasShrunk) await checkpointer.checkpoint();
     this.#hasShrunk = isDone ? hasMore : this.#hasShrunk;
   }
 
   /** True if there is more to delete. */
   #removeOldest(database: Database): boolean {
-    const { maxSizeBytes, now, onLimit } = this.#needs;
+    const { maxSizeBytes, now, onLimit } = this.#options;
     const maxBytes = maxSizeBytes();
     const most = this.#isRemoving ? maxBytes * roomShare : maxBytes;
     this.#isRemoving = false;

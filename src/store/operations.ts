@@ -1,24 +1,24 @@
-import { type Change, makeChange, withoutForgotten } from "./changes/change.ts";
-import { uptimeNow } from "./changes/holder.ts";
+import { type Change, applyChange, withoutForgotten } from "./changes/change.ts";
+import { uptimeNow } from "./changes/windowId.ts";
 import { Pending, withPending } from "./changes/pending.ts";
 import { accountOf, mergeAccounts } from "./changes/requestLines.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { DailyCopy } from "./file/dailyCopy.ts";
-import { JournalKeeper } from "./file/journalKeeper.ts";
+import { Checkpointer } from "./file/checkpointer.ts";
 import { databasePath } from "./file/replacing.ts";
 import { Retry } from "./file/retry.ts";
 import { StoreFile } from "./file/storeFile.ts";
 import type { Database, Write } from "./rows/database.ts";
-import { createRunTask, type StoreParts } from "./file/tasks.ts";
-import { NotWritten } from "./file/trouble.ts";
+import { createRunTask, type StoreServices } from "./file/tasks.ts";
+import { NotWritten } from "./file/retryPolicy.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { Housekeeping, type LimitCounts } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
-import { createIndexMender } from "./library/indexMender.ts";
+import { createIndexRepair } from "./library/indexRepair.ts";
 import { libraryOperations } from "./library/libraryOperations.ts";
-import { ComingAnswers } from "./requests/answers.ts";
-import { exchangesWithPending } from "./requests/elsewhere.ts";
-import { type Ended, Requests, type Wish } from "./requests/requests.ts";
+import { AnswersInFlight } from "./requests/answers.ts";
+import { exchangesWithPending } from "./requests/otherWindows.ts";
+import { type EndedExchange, Requests, type WantedRequest } from "./requests/requests.ts";
 import type { LimitAnswer } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import { savedOperations } from "./saved.ts";
@@ -36,11 +36,11 @@ import type {
 } from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
 
-export interface StoreOptions {
+export interface ThreadOptions {
   /** Created if it is missing. Undefined: everything stays in memory until the window closes. */
   readonly folder: string | undefined;
   readonly maxBytes: number;
-  readonly patienceMs: number;
+  readonly lockTimeoutMs: number;
 }
 
 export type StoreEvent =
@@ -55,16 +55,16 @@ export type StoreEvent =
   /** Asks the user; the answer comes as `putLimitAnswer`. */
   | { readonly event: "limit"; readonly counts: LimitCounts };
 
-export interface OperationsNeeds extends Omit<StoreOptions, "maxBytes"> {
+export interface OperationsOptions extends Omit<ThreadOptions, "maxBytes"> {
   readonly maxSizeBytes: () => number;
   readonly tell: (event: StoreEvent) => void;
   readonly now: () => number;
-  readonly loadSqlite?: StoreParts["loadSqlite"];
+  readonly loadSqlite?: StoreServices["loadSqlite"];
   /** The script of the thread for long-running tasks; without it they block this thread. */
   readonly worker?: string | URL;
   /** Replaced in tests. */
   readonly uptime?: () => Uptime | undefined;
-  readonly journalBytes?: number;
+  readonly walBytes?: number;
 }
 
 /** The operations of the database; arguments and results are plain data, since they cross threads. */
@@ -74,35 +74,35 @@ export type Operations = Awaited<ReturnType<typeof openOperations>>;
  * Several windows may open the same database. The user’s changes reject with `NotWritten` if it can’t be written,
  * `begin` and `follow` with an AbortError once it is closing.
  */
-export async function openOperations(needs: OperationsNeeds) {
-  const { folder, maxSizeBytes, patienceMs, tell, now } = needs;
+export async function openOperations(options: OperationsOptions) {
+  const { folder, maxSizeBytes, lockTimeoutMs, tell, now } = options;
   const path = folder === undefined ? undefined : databasePath(folder);
-  const load = needs.loadSqlite ?? (() => import("node:sqlite"));
+  const load = options.loadSqlite ?? (() => import("node:sqlite"));
   let sqlite: Promise<Sqlite> | undefined;
   const loadSqlite = (): Promise<Sqlite> => (sqlite ??= load().then(requireFullText));
   const closing = new AbortController();
-  const runTask = createRunTask(needs.worker, loadSqlite, closing.signal);
+  const runTask = createRunTask(options.worker, loadSqlite, closing.signal);
   const log = (line: string): void => tell({ event: "log", line });
   const notify = (notice: Sentence): void => tell({ event: "notice", notice });
-  const parts: StoreParts = { path, now, log, notify, loadSqlite, runTask, closing: closing.signal };
-  const mendIndexes = createIndexMender(parts);
+  const parts: StoreServices = { path, now, log, notify, loadSqlite, runTask, closing: closing.signal };
+  const repairIndexes = createIndexRepair(parts);
   const file: StoreFile = new StoreFile({
     ...parts,
-    patienceMs,
-    mendIndexes,
+    lockTimeoutMs,
+    repairIndexes,
     onProblem: (problem) => tell({ event: "problem", problem }),
-    onFailure: () => retry.later(),
-    onRecovery: () => void retry.now(),
+    onFailure: () => retry.schedule(),
+    onRecovery: () => void retry.run(),
   });
   const pending = new Pending({
     path,
     log,
-    onAlone: () => {
-      if (path !== undefined) file.trouble.alone();
+    onFailure: () => {
+      if (path !== undefined) file.retryPolicy.reportPendingFailure();
     },
-    async make(write, change) {
+    async apply(write, change) {
       try {
-        await write((database) => makeChange(database, change, true));
+        await write((database) => applyChange(database, change, true));
       } catch (error) {
         if (error instanceof NotWritten) throw error;
         log(`Store: a change is lost: ${String(error)}`);
@@ -111,16 +111,20 @@ export async function openOperations(needs: OperationsNeeds) {
     },
   });
   const catchUp = async (write: Write): Promise<void> => {
-    if (pending.isEmpty && !file.trouble.isOver) await write((database) => database.touch());
+    if (pending.isEmpty && !file.retryPolicy.isWorking) await write((database) => database.touch());
     await pending.replay(write);
-    await pending.adopt(write);
+    await pending.replayOrphans(write);
   };
-  const retry = new Retry({ work: () => file.alone(catchUp), pauseMs: () => file.trouble.retryMs, log });
+  const retry = new Retry({
+    work: () => file.runExclusive(catchUp),
+    pauseMs: () => file.retryPolicy.retryMs,
+    log,
+  });
   // Pending changes first: lines are numbered in the order in which their requests were sent.
   const inOrder: Write = (work) =>
     pending.isEmpty
       ? file.write(work)
-      : file.alone(async (write) => {
+      : file.runExclusive(async (write) => {
           await pending.replay(write);
           return await write(work);
         });
@@ -131,7 +135,7 @@ export async function openOperations(needs: OperationsNeeds) {
   };
   const record = async (change: Change): Promise<void> => {
     try {
-      await inOrder((database) => makeChange(database, change, false));
+      await inOrder((database) => applyChange(database, change, false));
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error;
       // If the forgotten names can’t be read now, replay removes them.
@@ -145,32 +149,32 @@ export async function openOperations(needs: OperationsNeeds) {
     if (isDone) onChange();
     return isDone;
   };
-  const journal = new JournalKeeper(path, { ...needs, log, connection: () => file.connection });
+  const checkpointer = new Checkpointer(path, { ...options, log, connection: () => file.connection });
   const housekeeping = new Housekeeping({
     now,
     maxSizeBytes,
     onLimit: (counts) => tell({ event: "limit", counts }),
     file,
-    journal,
+    checkpointer,
   });
   const dailyCopy = new DailyCopy({ ...parts, file });
   const onChange = (): void => {
-    journal.changed();
+    checkpointer.changed();
     dailyCopy.changed();
     tell({ event: "changed" });
     housekeeping.changed();
   };
   const copies = new ForgottenCopies({
     ...parts,
-    journal,
+    checkpointer,
     file,
-    async adopt() {
-      await file.alone((inTurn) => pending.adopt(inTurn));
+    async replayOrphans() {
+      await file.runExclusive((inTurn) => pending.replayOrphans(inTurn));
       pending.dropForeign();
     },
     onForgetting: (isOver) => tell({ event: "forgetting", isOver }),
   });
-  const coming = new ComingAnswers();
+  const coming = new AnswersInFlight();
   const requests = new Requests({
     now,
     file,
@@ -178,7 +182,7 @@ export async function openOperations(needs: OperationsNeeds) {
     pending,
     coming,
     record,
-    uptime: needs.uptime ?? uptimeNow,
+    uptime: options.uptime ?? uptimeNow,
     onChange,
   });
   await file.open();
@@ -187,27 +191,27 @@ export async function openOperations(needs: OperationsNeeds) {
       ? undefined
       : watchDatabase(folder, file, () => {
           tell({ event: "changed" });
-          copies.look();
+          copies.resume();
         });
-  await retry.now();
+  await retry.run();
   pending.reserve();
-  copies.look();
+  copies.resume();
   // A window may have dropped them, or was closed while rebuilding them.
-  if (await file.read((database) => database.areIndexesStale())) void mendIndexes();
+  if (await file.read((database) => database.areIndexesStale())) void repairIndexes();
   const end = async (): Promise<void> => {
     closing.abort();
     requests.stop();
-    file.trouble.hurry();
+    file.retryPolicy.shortenWaits();
     await requests.settled();
     housekeeping.stop();
     dailyCopy.stop();
     watching?.();
-    await retry.last();
+    await retry.runLast();
     await copies.stop();
-    await file.alone(async () => {
+    await file.runExclusive(async () => {
       pending.close();
-      await journal.fold();
-      await journal.stop();
+      await checkpointer.checkpoint();
+      await checkpointer.stop();
       await file.close();
     });
   };
@@ -217,8 +221,8 @@ export async function openOperations(needs: OperationsNeeds) {
   return {
     opened: async (): Promise<void> => {},
     get: (key: AnswerKey) => requests.get(key),
-    begin: (wish: Wish) => requests.begin(wish),
-    end: (ended: Ended) => requests.end(ended),
+    begin: (wish: WantedRequest) => requests.begin(wish),
+    end: (ended: EndedExchange) => requests.end(ended),
     follow: (elsewhere: ElsewhereRequest, signal: AbortSignal) => requests.follow(elsewhere, signal),
     lines: (query: LedgerQuery): Promise<readonly Exchange[]> =>
       file.read((database) => exchangesWithPending(database, query, pending.requests())),
@@ -247,20 +251,20 @@ export async function openOperations(needs: OperationsNeeds) {
       write((database) => database.removeQuestion(entry)),
     ...savedOperations({ file, write, attempt, lock: lockChecks }),
     ...libraryOperations({ ...parts, file, write, copies, onChange }),
-    mendIndexes,
+    repairIndexes,
     async putLimitAnswer(answer: LimitAnswer): Promise<void> {
       await file.attempt((database) => database.putLimitAnswer(answer));
       housekeeping.answered();
     },
     async clear(): Promise<void> {
       await requests.settled();
-      await file.alone(async () => {
+      await file.runExclusive(async () => {
         pending.clear();
         coming.clear();
-        await journal.fold();
-        const mayFold = await journal.mayFold();
-        await file.wipe(mayFold);
-        if (!mayFold) await journal.empty();
+        await checkpointer.checkpoint();
+        const mayCheckpoint = await checkpointer.acquireCheckpointLease();
+        await file.wipe(mayCheckpoint);
+        if (!mayCheckpoint) await checkpointer.emptyWal();
       });
       tell({ event: "changed" });
     },

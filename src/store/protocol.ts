@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { isAbortError, isUnsentAbort, unsentAbortError } from "../service/errors.ts";
 import { isRefusal, Refusal, type Sentence } from "../text/sentence.ts";
-import type { Operations, StoreEvent, StoreOptions } from "./operations.ts";
+import type { Operations, StoreEvent, ThreadOptions } from "./operations.ts";
 
 export type Operation = keyof Operations;
 
@@ -30,7 +30,7 @@ export interface Failure {
   readonly problem: Sentence | undefined;
 }
 
-export interface StoreSide {
+export interface StoreBackend {
   /** Rejects with an AbortError if `signal` is aborted, with an Error if the thread ends. */
   readonly call: <Name extends Operation>(
     name: Name,
@@ -40,7 +40,7 @@ export interface StoreSide {
   readonly end: () => Promise<void>;
 }
 
-export interface SideNeeds extends Omit<StoreOptions, "maxBytes"> {
+export interface BackendOptions extends Omit<ThreadOptions, "maxBytes"> {
   readonly maxSizeBytes: () => number;
   readonly onEvent: (event: StoreEvent) => void;
 }

@@ -7,10 +7,10 @@ import type { Caller, ClientStore, Purpose } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import { type Sentence, sentence } from "../text/sentence.ts";
 import type { LimitCounts } from "./housekeeping.ts";
-import type { StoreEvent, StoreOptions } from "./operations.ts";
-import type { SideNeeds, StoreSide } from "./protocol.ts";
+import type { StoreEvent, ThreadOptions } from "./operations.ts";
+import type { BackendOptions, StoreBackend } from "./protocol.ts";
 import type { MarkChange } from "./records/rows.ts";
-import type { Subject } from "./records/subject.ts";
+import type { ForgetTarget } from "./records/forgetTarget.ts";
 import type { LimitChoice } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import type { SeenScope, WatchPatch } from "./saved.ts";
@@ -18,8 +18,8 @@ import type { SeenScope, WatchPatch } from "./saved.ts";
 /** Asks the user what to do about local data above the limit; `later` if dismissed. */
 export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
 
-export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
-  readonly open: (needs: SideNeeds) => StoreSide;
+export interface StoreOptions extends Pick<ThreadOptions, "folder"> {
+  readonly open: (options: BackendOptions) => StoreBackend;
   readonly maxSizeBytes: () => number;
   readonly askAtLimit?: AskAtLimit;
   readonly now: () => number;
@@ -30,7 +30,7 @@ export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
   /** Called when the last copies of forgotten names are being removed in the background. */
   readonly onForgetting?: (work: Promise<void>) => void;
   /** 5,000 by default. */
-  readonly patienceMs?: number;
+  readonly lockTimeoutMs?: number;
 }
 
 /**
@@ -41,15 +41,15 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 export type LibraryWriter = Store["library"];
 
-const defaultPatienceMs = 5_000;
+const defaultLockTimeoutMs = 5_000;
 
 const noFolder = sentence(
   "The local data folder can’t be used, so new answers are kept only until this window closes. Reload the window once it can.",
 );
 
 /** Several windows may open the same folder. */
-export async function openStore(needs: StoreNeeds) {
-  const { folder, maxSizeBytes, askAtLimit, patienceMs = defaultPatienceMs } = needs;
+export async function openStore(options: StoreOptions) {
+  const { folder, maxSizeBytes, askAtLimit, lockTimeoutMs = defaultLockTimeoutMs } = options;
   const changed = new Listeners<void>();
   const lasting = folder === undefined ? noFolder : undefined;
   let problem: Sentence | undefined = lasting;
@@ -57,9 +57,9 @@ export async function openStore(needs: StoreNeeds) {
   const onEvent = (event: StoreEvent): void => {
     switch (event.event) {
       case "log":
-        return needs.log(event.line);
+        return options.log(event.line);
       case "notice":
-        return needs.notify?.(event.notice);
+        return options.notify?.(event.notice);
       case "problem":
         problem = event.problem ?? lasting;
         return;
@@ -67,39 +67,39 @@ export async function openStore(needs: StoreNeeds) {
         return changed.notify();
       case "forgetting":
         if (event.isOver) onForgotten?.();
-        else needs.onForgetting?.(new Promise((resolve) => (onForgotten = resolve)));
+        else options.onForgetting?.(new Promise((resolve) => (onForgotten = resolve)));
         return;
       case "limit":
         return void answerLimit(event.counts);
     }
   };
-  const side = needs.open({
+  const backend = options.open({
     folder,
-    patienceMs,
+    lockTimeoutMs,
     maxSizeBytes,
     onEvent,
   });
-  const call: StoreSide["call"] = (...of) => side.call(...of);
+  const call: StoreBackend["call"] = (...of) => backend.call(...of);
   const answerLimit = async (counts: LimitCounts): Promise<void> => {
     // If the user can’t be asked now, ask later.
     const choice = (await askAtLimit?.(counts).catch(() => undefined)) ?? "later";
-    const answer = { choice, at: needs.now(), maxBytes: counts.maxBytes };
-    await call("putLimitAnswer", answer).catch((error: unknown) => needs.log(`Store: ${String(error)}`));
+    const answer = { choice, at: options.now(), maxBytes: counts.maxBytes };
+    await call("putLimitAnswer", answer).catch((error: unknown) => options.log(`Store: ${String(error)}`));
   };
   await call("opened", undefined);
-  if (lasting !== undefined) needs.notify?.(lasting);
+  if (lasting !== undefined) options.notify?.(lasting);
   const close = async (): Promise<void> => {
     await call("close", undefined).catch((error: unknown) =>
-      needs.log(`Store: not closed: ${String(error)}`),
+      options.log(`Store: not closed: ${String(error)}`),
     );
-    await side.end();
+    await backend.end();
   };
   let closing: Promise<void> | undefined;
   const client: ClientStore = {
     get: (key) => call("get", key),
-    async begin(key, departure, options) {
+    async begin(key, departure, limits) {
       if (closing !== undefined) throw unsentAbortError();
-      const begun = await call("begin", { key, departure, options });
+      const begun = await call("begin", { key, departure, options: limits });
       if (begun.kind !== "began") return begun;
       const { line, request } = begun;
       return {
@@ -174,7 +174,7 @@ export async function openStore(needs: StoreNeeds) {
       used: (record: RecordKey) => call("used", record),
       /** The number of records with a star, tags or a note. */
       markCount: () => call("markCount", undefined),
-      forgettable: (subjects: readonly Subject[]) => call("forgettable", subjects),
+      forgettable: (targets: readonly ForgetTarget[]) => call("forgettable", targets),
       /** Hashes of forgotten names, to filter rows and texts that windows hold. */
       forgotten: () => call("forgotten", undefined),
       /**
@@ -182,7 +182,7 @@ export async function openStore(needs: StoreNeeds) {
        * last copies are removed in the background. They aren’t stored again until the user asks for them by name.
        * Returns false if the file can’t be used now.
        */
-      forget: (subjects: readonly Subject[]) => call("forget", subjects),
+      forget: (targets: readonly ForgetTarget[]) => call("forget", targets),
     },
     /** Read again each time, since other windows may have spent. */
     accounts: (callers: readonly Caller[]) => call("accounts", callers),
@@ -192,7 +192,7 @@ export async function openStore(needs: StoreNeeds) {
     soleAccount: (service: string) => call("soleAccount", service),
     /** Gives a renewed credential its predecessor’s account: answers, prices and ledger. */
     carryOver: (from: Caller, to: Caller) => call("carryOver", { from, to }),
-    mendIndexes: () => call("mendIndexes", undefined),
+    repairIndexes: () => call("repairIndexes", undefined),
     /** Called when lines, accounts or past questions have changed, in any window. */
     onDidChange: (listener: () => void): Unsubscribe => changed.add(listener),
     /** Why the file can’t be used, or that a damaged one was replaced. */
@@ -201,7 +201,7 @@ export async function openStore(needs: StoreNeeds) {
     },
     /** Deletes everything for all windows. If another window has the file open, it is emptied instead. */
     async clear(): Promise<void> {
-      await needs.release?.();
+      await options.release?.();
       await call("clear", undefined);
     },
     close: () => (closing ??= close()),

@@ -8,31 +8,31 @@ import {
   type Operation,
   type Reply,
   type Result,
-  type SideNeeds,
-  type StoreSide,
+  type BackendOptions,
+  type StoreBackend,
 } from "./protocol.ts";
 import type { ThreadData } from "./thread.ts";
 
-interface StoreThreadNeeds extends SideNeeds, Pick<ThreadData, "worker"> {
+interface StoreThreadOptions extends BackendOptions, Pick<ThreadData, "worker"> {
   readonly script: string | URL;
 }
 
 /** Includes one restart after the thread has died. */
-const mostStarts = 2;
-const longestEndMs = 500;
+const maxStarts = 2;
+const maxEndMs = 500;
 const heapMb = 512;
 
 /** If the thread dies, waiting calls reject. The next call starts another, which repeats the end of a request. */
-export class StoreThread implements StoreSide {
-  readonly #needs: StoreThreadNeeds;
+export class StoreThread implements StoreBackend {
+  readonly #options: StoreThreadOptions;
   readonly #open = new Set<MessagePort>();
   #worker: Worker | undefined;
   #gone: Promise<void> = Promise.resolve();
   #starts = 0;
   #isOver = false;
 
-  constructor(needs: StoreThreadNeeds) {
-    this.#needs = needs;
+  constructor(options: StoreThreadOptions) {
+    this.#options = options;
     this.#worker = this.#start();
   }
 
@@ -57,7 +57,7 @@ export class StoreThread implements StoreSide {
   async end(): Promise<void> {
     this.#isOver = true;
     // A long statement in a task’s thread can’t be interrupted.
-    await Promise.race([this.#worker?.terminate(), delay(longestEndMs, undefined, { ref: false })]);
+    await Promise.race([this.#worker?.terminate(), delay(maxEndMs, undefined, { ref: false })]);
   }
 
   async #post<Name extends Operation>(
@@ -70,7 +70,7 @@ export class StoreThread implements StoreSide {
     const worker = this.#worker;
     if (worker === undefined) return undefined;
     const { port1: own, port2: port } = new MessageChannel();
-    const call: Call<Name> = { name, argument, port, maxBytes: this.#needs.maxSizeBytes() };
+    const call: Call<Name> = { name, argument, port, maxBytes: this.#options.maxSizeBytes() };
     this.#open.add(own);
     worker.postMessage(call, [port]);
     return await new Promise((resolve, reject) => {
@@ -89,10 +89,10 @@ export class StoreThread implements StoreSide {
   }
 
   #start(): Worker | undefined {
-    if (this.#isOver || this.#starts === mostStarts) return undefined;
+    if (this.#isOver || this.#starts === maxStarts) return undefined;
     this.#starts += 1;
-    const { script, onEvent, maxSizeBytes, folder, patienceMs, worker: tasks } = this.#needs;
-    const data: ThreadData = { folder, patienceMs, worker: tasks, maxBytes: maxSizeBytes() };
+    const { script, onEvent, maxSizeBytes, folder, lockTimeoutMs, worker: tasks } = this.#options;
+    const data: ThreadData = { folder, lockTimeoutMs, worker: tasks, maxBytes: maxSizeBytes() };
     const worker = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },

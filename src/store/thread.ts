@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openOperations, type Operations, type StoreEvent, type StoreOptions } from "./operations.ts";
+import { openOperations, type Operations, type StoreEvent, type ThreadOptions } from "./operations.ts";
 import { type Call, failureOf, type Operation, perform, type Reply } from "./protocol.ts";
 
-export interface ThreadData extends StoreOptions {
+export interface ThreadData extends ThreadOptions {
   /** The script of its task threads. */
   readonly worker: string;
 }

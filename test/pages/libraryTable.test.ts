@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { databasePath } from "../../src/store/file/replacing.ts";
 import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
-import { keptRecord } from "../../src/store/records/contents.ts";
+import { toNewRecord } from "../../src/store/records/contents.ts";
 import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { sameThread } from "../support/library/sameThread.ts";
@@ -45,11 +45,11 @@ function fillLibrary(path: string): void {
   makeDatabase(connection, "salt");
   const records = Array.from({ length: count }, (_, at) => {
     const value = { ...filingAt(at), accepted_at: dateAt(at) };
-    return keptRecord({ kind: "filing", value }, "row") ?? [];
+    return toNewRecord({ kind: "filing", value }, "row") ?? [];
   }).flat();
   const database = createSqliteDatabase(connection);
   inTransaction(connection, () =>
-    database.keepRecords({ records, matches: [] }, { service, line: 1, at: 1 }),
+    database.storeRecords({ records, matches: [] }, { service, line: 1, at: 1 }),
   );
   connection.close();
 }

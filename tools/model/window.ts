@@ -31,7 +31,7 @@ interface Task {
 }
 
 /** How long to wait for a lock, in ms: longer than another window writes on a busy machine. */
-const patienceMs = 1_000;
+const lockTimeoutMs = 1_000;
 const host: HostConnection = {
   role: "app",
   address: service,
@@ -72,7 +72,7 @@ async function start(order: Extract<Order, { what: "start" }>): Promise<void> {
     send: () => send,
     probe: () => Promise.reject(new Error("nothing is probed")),
     open: sameThread(),
-    patienceMs,
+    lockTimeoutMs,
   });
   reportRequests(opened.store);
 }

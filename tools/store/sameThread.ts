@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { openOperations, type OperationsNeeds } from "../../src/store/operations.ts";
+import { openOperations, type OperationsOptions } from "../../src/store/operations.ts";
 import {
   type Argument,
   errorOf,
@@ -7,18 +7,18 @@ import {
   type Operation,
   perform,
   type Result,
-  type SideNeeds,
-  type StoreSide,
+  type BackendOptions,
+  type StoreBackend,
 } from "../../src/store/protocol.ts";
-import { openStore, type Store, type StoreNeeds } from "../../src/store/store.ts";
+import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
 
 /** What a test may change of the machine under the store. */
 export type Machine = Partial<
-  Pick<OperationsNeeds, "loadSqlite" | "worker" | "uptime" | "journalBytes" | "now">
+  Pick<OperationsOptions, "loadSqlite" | "worker" | "uptime" | "walBytes" | "now">
 >;
 
 /** Performs the operations of a store in this thread; what would cross threads is cloned. */
-export function sameThread(machine: Machine = {}): (needs: SideNeeds) => StoreSide {
+export function sameThread(machine: Machine = {}): (needs: BackendOptions) => StoreBackend {
   return ({ onEvent, ...needs }) => {
     const opening = openOperations({
       now: Date.now,
@@ -26,7 +26,7 @@ export function sameThread(machine: Machine = {}): (needs: SideNeeds) => StoreSi
       ...machine,
       tell: (event) => onEvent(structuredClone(event)),
     });
-    const call: StoreSide["call"] = async <Name extends Operation>(
+    const call: StoreBackend["call"] = async <Name extends Operation>(
       name: Name,
       argument: Argument<Name>,
       signal = new AbortController().signal,
@@ -45,17 +45,17 @@ export function sameThread(machine: Machine = {}): (needs: SideNeeds) => StoreSi
   };
 }
 
-export type StoreHereNeeds = Omit<StoreNeeds, "open"> & Machine;
+export type StoreHereNeeds = Omit<StoreOptions, "open"> & Machine;
 
 /** Opens a store whose operations are performed in this thread. */
 export async function openStoreHere({
   loadSqlite,
   worker,
   uptime,
-  journalBytes,
+  walBytes,
   ...needs
 }: StoreHereNeeds): Promise<Store> {
-  const machine = { loadSqlite, worker, uptime, journalBytes, now: needs.now };
+  const machine = { loadSqlite, worker, uptime, walBytes, now: needs.now };
   const given = Object.fromEntries(Object.entries(machine).filter(([, value]) => value !== undefined));
   return await openStore({ ...needs, open: sameThread(given) });
 }

@@ -6,7 +6,7 @@ import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
 import { callerOf } from "../../domain/fingerprint.ts";
-import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
+import { openStore, type Store, type StoreOptions } from "../../store/store.ts";
 import type { Connections, Notify, Preferences } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
@@ -26,7 +26,7 @@ export interface Engine {
 
 export type EngineSource = () => Promise<Engine>;
 
-export interface EngineServices extends Omit<StoreNeeds, "now" | "maxSizeBytes"> {
+export interface EngineServices extends Omit<StoreOptions, "now" | "maxSizeBytes"> {
   readonly settings: Preferences;
   readonly connections: Connections;
   readonly notify: Notify;

@@ -6,19 +6,19 @@ import type { Unsubscribe } from "../../domain/listeners.ts";
 import { columnsOf } from "../../domain/library/recordColumns.ts";
 import type { Question } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { isNamedBy } from "../../store/records/naming.ts";
+import { isNamedBy } from "../../store/records/mentions.ts";
 import {
   type Forgettable,
   type ForgottenNames,
   forgottenNames,
   namesOf,
-  type Subject,
-} from "../../store/records/subject.ts";
+  type ForgetTarget,
+} from "../../store/records/forgetTarget.ts";
 import type { LibraryWriter, Store } from "../../store/store.ts";
 
 export interface NamedSubject {
   readonly name: string;
-  readonly what: Subject;
+  readonly what: ForgetTarget;
 }
 
 export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[] {
@@ -43,12 +43,12 @@ export interface ForgettingScreen {
 /** `kept`: the person didn’t confirm. `failed`: the file can’t be used now. */
 export async function forgetAll(
   library: Pick<LibraryWriter, "forget" | "forgettable">,
-  subjects: readonly Subject[],
+  targets: readonly ForgetTarget[],
   screen: ForgettingScreen & { readonly confirm: (what: Forgettable) => Promise<boolean> },
 ): Promise<"done" | "kept" | "failed"> {
-  if (!(await screen.confirm(await library.forgettable(subjects)))) return "kept";
-  if (!(await library.forget(subjects))) return "failed";
-  await removeFromWindow(namesOf(subjects), screen);
+  if (!(await screen.confirm(await library.forgettable(targets)))) return "kept";
+  if (!(await library.forget(targets))) return "failed";
+  await removeFromWindow(namesOf(targets), screen);
   return "done";
 }
 

@@ -1,4 +1,4 @@
-import { intakeOf } from "../records/intake.ts";
+import { filterForgotten } from "../records/filterForgotten.ts";
 import type { Database } from "../rows/database.ts";
 import { addDeparture, addEnding, type EndedRequest, type SentRequest } from "./requestLines.ts";
 
@@ -7,7 +7,7 @@ export type Change =
   | ({ readonly what: "ended" } & EndedRequest);
 
 /** Applies a change. `isLate`: newer rows win, and applying it twice changes nothing. Throws SQLite’s errors. */
-export function makeChange(database: Database, change: Change, isLate: boolean): void {
+export function applyChange(database: Database, change: Change, isLate: boolean): void {
   if (change.what === "left") addDeparture(database, change.request, isLate);
   else addEnding(database, change, isLate);
 }
@@ -16,6 +16,6 @@ export function withoutForgotten(database: Database, change: Change): Change {
   if (change.what !== "ended" || change.answer === undefined) return change;
   const { answer, request } = change;
   const { departure, question } = request;
-  const { body } = intakeOf(database.forgotten(), { ...departure, question, body: answer.body });
+  const { body } = filterForgotten(database.forgotten(), { ...departure, question, body: answer.body });
   return { ...change, answer: body === undefined ? undefined : { ...answer, body } };
 }

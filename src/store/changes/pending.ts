@@ -3,10 +3,10 @@ import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/answerOrder.ts";
 import { deleteFile, lineOf, PendingFile, readPending } from "./pendingFile.ts";
-import { intakeOf } from "../records/intake.ts";
+import { filterForgotten } from "../records/filterForgotten.ts";
 import type { Database, Write } from "../rows/database.ts";
 import type { Change } from "./change.ts";
-import { accountIn, accountOf, positionOf, type SentRequest } from "./requestLines.ts";
+import { accountIn, accountOf, findLine, type SentRequest } from "./requestLines.ts";
 
 /** A request that the database lacks, or whose end it lacks. */
 export interface PendingRequest {
@@ -16,18 +16,18 @@ export interface PendingRequest {
   readonly isOrphan: boolean;
 }
 
-interface PendingNeeds {
+interface PendingOptions {
   /** The path of the database; if undefined, changes stay in memory. */
   readonly path: string | undefined;
   readonly log: (line: string) => void;
   /** Returns false if part of the change couldn’t be applied. Throws if the database can’t be written now. */
-  readonly make: (write: Write, change: Change) => Promise<boolean>;
-  readonly onAlone: () => void;
+  readonly apply: (write: Write, change: Change) => Promise<boolean>;
+  readonly onFailure: () => void;
 }
 
 /** Changes that the database can’t take yet, in memory and in a file. Replaying one twice changes nothing. */
 export class Pending {
-  readonly #needs: PendingNeeds;
+  readonly #options: PendingOptions;
   readonly #file: PendingFile | undefined;
   #own: Change[] = [];
   #written = 0;
@@ -36,9 +36,9 @@ export class Pending {
   readonly #foreign: string[] = [];
   #isLogged = false;
 
-  constructor(needs: PendingNeeds) {
-    this.#needs = needs;
-    if (needs.path !== undefined) this.#file = new PendingFile(needs.path);
+  constructor(options: PendingOptions) {
+    this.#options = options;
+    if (options.path !== undefined) this.#file = new PendingFile(options.path);
   }
 
   get isEmpty(): boolean {
@@ -54,9 +54,9 @@ export class Pending {
       this.#file?.write(lines.join(""));
       if (this.#file !== undefined) this.#written = this.#own.length;
     } catch (error) {
-      this.#needs.onAlone();
+      this.#options.onFailure();
       if (!this.#isLogged)
-        this.#needs.log(`Store: nothing can be written beside the database either: ${String(error)}`);
+        this.#options.log(`Store: nothing can be written beside the database either: ${String(error)}`);
       this.#isLogged = true;
     }
   }
@@ -73,7 +73,8 @@ export class Pending {
           found.set(request.name, { request, ending, answer, isOrphan });
       }
     };
-    for (const { path, isOrphan } of this.#file?.others() ?? []) add(readPending(path).changes, isOrphan);
+    for (const { path, isOrphan } of this.#file?.listOtherWindows() ?? [])
+      add(readPending(path).changes, isOrphan);
     add(this.#own, false);
     return [...found.values()];
   }
@@ -85,7 +86,7 @@ export class Pending {
       this.#dropCleared();
       const [change] = this.#own;
       if (change === undefined) break;
-      await this.#needs.make(write, change);
+      await this.#options.apply(write, change);
       if (this.#own[0] !== change) continue;
       this.#own.shift();
       this.#written = Math.max(0, this.#written - 1);
@@ -110,8 +111,8 @@ export class Pending {
   }
 
   /** Applies the changes of closed windows, the earliest first. Otherwise like `replay`. */
-  async adopt(write: Write): Promise<void> {
-    const orphans = (this.#file?.others() ?? []).filter(({ isOrphan }) => isOrphan);
+  async replayOrphans(write: Write): Promise<void> {
+    const orphans = (this.#file?.listOtherWindows() ?? []).filter(({ isOrphan }) => isOrphan);
     const read = orphans.map((one) => ({ one, after: readPending(one.path).after }));
     for (const { one } of read.toSorted((a, b) => a.after - b.after)) {
       const claimed = this.#file?.claim(one);
@@ -122,7 +123,7 @@ export class Pending {
       const { changes, isKnown } = readPending(path);
       let isWhole = isKnown;
       for (const change of changes) {
-        const isMade = await this.#needs.make(write, change);
+        const isMade = await this.#options.apply(write, change);
         isWhole &&= isMade;
       }
       if (isWhole) deleteFile(path);
@@ -143,7 +144,7 @@ export class Pending {
 }
 
 /** True if a request belongs to the caller’s account, as far as this database knows. */
-export function isOf(
+export function isFromAccount(
   database: Pick<Database, "salt" | "accountOf">,
   { departure, credential, salt }: SentRequest,
   caller: Caller,
@@ -156,7 +157,7 @@ export function isOf(
 }
 
 /** Returns the newest answer young enough to replace a request at `now` (ms since 1970), without forgotten records. */
-export function answerAmong(
+export function findPendingAnswer(
   database: Pick<Database, "forgotten">,
   requests: readonly PendingRequest[],
   now: number,
@@ -165,15 +166,15 @@ export function answerAmong(
   const found = requests.findLast(({ answer }) => answer !== undefined && isYoung(answer, now, limits));
   if (found?.answer === undefined) return undefined;
   const { departure, question } = found.request;
-  const { body } = intakeOf(database.forgotten(), { ...departure, question, body: found.answer.body });
+  const { body } = filterForgotten(database.forgotten(), { ...departure, question, body: found.answer.body });
   return body === undefined ? undefined : { ...found.answer, body };
 }
 
 /** Returns an account with its pending requests: their cost is unknown until the database has them. */
 export function withPending(database: Database, caller: Caller, pending: readonly PendingRequest[]): Account {
   const missing = pending.filter(({ request, ending }) => {
-    if (ending?.counted === "no" || !isOf(database, request, caller)) return false;
-    return positionOf(database, { ...request, caller }) === undefined;
+    if (ending?.counted === "no" || !isFromAccount(database, request, caller)) return false;
+    return findLine(database, { ...request, caller }) === undefined;
   });
   const newest = database.newestLine() + 1;
   return missing.reduce(

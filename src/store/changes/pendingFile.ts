@@ -16,7 +16,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { isRunning, mayStillRun } from "./holder.ts";
+import { isRunning, mayStillRun } from "./windowId.ts";
 
 /** Disk space reserved for pending changes: on a full disk no other space is left. */
 const reservedBytes = 256 * 1024;
@@ -91,7 +91,7 @@ export class PendingFile {
     deleteFile(this.#path(reserveMark));
   }
 
-  others(): readonly OtherFile[] {
+  listOtherWindows(): readonly OtherFile[] {
     return pendingFiles(this.#databasePath).filter(({ path }) => path !== this.#path(pendingMark));
   }
 

@@ -9,7 +9,7 @@ import {
 import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, Departure, RequestEnd, Exchange, StoredAnswer } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { intakeOf } from "../records/intake.ts";
+import { filterForgotten } from "../records/filterForgotten.ts";
 import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
@@ -33,9 +33,9 @@ export interface SentRequest {
 }
 
 /** The allowance is not derived from two readings with more lines than these in between. */
-export const mostBetween = 50;
+export const maxLinesBetween = 50;
 
-export function sentRequest(
+export function toSentRequest(
   database: Database,
   request: Omit<SentRequest, "credential" | "salt" | "ledger" | "line"> &
     Required<Pick<SentRequest, "caller">>,
@@ -55,7 +55,7 @@ export function addDeparture(database: Database, request: SentRequest, isLate: b
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
   if (credential === undefined) return undefined;
-  const known = isLate ? positionOf(database, request) : undefined;
+  const known = isLate ? findLine(database, request) : undefined;
   if (known !== undefined) return known;
   const { service } = departure;
   const account = database.accountOf(service, credential);
@@ -89,16 +89,24 @@ export function addEnding(
   const isOvertaken = place.line !== request.line || ledger !== database.ledger;
   const endedAfter = database.newestLine();
   if (!isLate || !hasEnded(database, place.line))
-    complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
+    completeLine(
+      database,
+      { ...departure, ...ending, ...place, endedAfter, request: request.name },
+      isOvertaken,
+    );
   if (answer === undefined) return;
   const { line, account } = place;
   const { at, body } = answer;
-  const { body: kept, unforget } = intakeOf(database.forgotten(), { ...departure, question, body }, !isLate);
+  const { body: kept, unforget } = filterForgotten(
+    database.forgotten(),
+    { ...departure, question, body },
+    !isLate,
+  );
   database.unforget(unforget);
   const contents =
     kept === undefined
       ? { records: [], matches: [] }
-      : database.keepAnswer({ service, account, question }, { body: kept, at, line }, isLate);
+      : database.storeAnswer({ service, account, question }, { body: kept, at, line }, isLate);
   database.noteNews(contents, { service, question, at, isCheck: departure.purpose === "check", isLate });
 }
 
@@ -108,7 +116,7 @@ function hasEnded(database: Database, line: number): boolean {
 }
 
 /** Finds the line of a request: open, or closed because its window seemed closed or was killed at the end. */
-export function positionOf(database: Database, request: SentRequest) {
+export function findLine(database: Database, request: SentRequest) {
   const { departure, name } = request;
   const { at, service } = departure;
   const credential = credentialIn(database, request);
@@ -150,7 +158,7 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
   const exchange = exchangeIn({ line, text });
   if (exchange === undefined) return;
   const account = database.accountOf(exchange.service, exchange.account);
-  complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
+  completeLine(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
 }
 
 export function accountOf(database: Pick<Database, "salt" | "accountOf">, caller: Caller) {
@@ -161,22 +169,22 @@ export function accountIn(database: Pick<Database, "accountState">, service: str
   return readAccount(parsed(database.accountState(service, account) ?? "{}"));
 }
 
-function complete(database: Database, exchange: Exchange, isOvertaken: boolean): void {
+function completeLine(database: Database, exchange: Exchange, isOvertaken: boolean): void {
   const { line, service, account, ...rest } = exchange;
   database.replaceLine(line, ledgerRow({ service, account, ...rest }));
   const { reading: _old, ...unread } = exchange;
   const ended = isOvertaken ? unread : exchange;
   changeAccount(database, service, account, (known) =>
-    afterEnding(known, ended, between(database, known, ended)),
+    afterEnding(known, ended, linesBetween(database, known, ended)),
   );
 }
 
-function between(database: Database, account: Account, { line, service }: Exchange) {
+function linesBetween(database: Database, account: Account, { line, service }: Exchange) {
   const from = readingLine(account);
   if (from === undefined) return undefined;
-  const rows = database.linesAfter(from, service === sampleService, mostBetween + 2);
+  const rows = database.linesAfter(from, service === sampleService, maxLinesBetween + 2);
   const others = rows.filter((row) => row.line !== line);
-  return others.length > mostBetween ? undefined : exchangesIn(others);
+  return others.length > maxLinesBetween ? undefined : exchangesIn(others);
 }
 
 function changeAccount(

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mostBetween } from "../changes/requestLines.ts";
+import { maxLinesBetween } from "../changes/requestLines.ts";
 import {
   afterDeparture,
   afterEnding,
@@ -47,9 +47,9 @@ function addTo(accounts: Map<string, Account>, world: Exchange[], exchange: Exch
   const known = accounts.get(name) ?? unknownAccount;
   const from = readingLine(known);
   const between = from === undefined ? [] : world.filter((other) => other.line > from);
-  const isFew = from !== undefined && between.length <= mostBetween;
+  const isFew = from !== undefined && between.length <= maxLinesBetween;
   const left = afterDeparture(known, exchange, line);
   accounts.set(name, afterEnding(left, exchange, isFew ? between : undefined));
   world.push(exchange);
-  if (world.length > mostBetween + 1) world.shift();
+  if (world.length > maxLinesBetween + 1) world.shift();
 }

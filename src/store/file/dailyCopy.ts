@@ -1,11 +1,11 @@
 import { renameSync, statSync } from "node:fs";
 import type { StoreFile } from "./storeFile.ts";
 import { type Sqlite, withConnection } from "../sql/schema.ts";
-import type { StoreParts } from "./tasks.ts";
+import type { StoreServices } from "./tasks.ts";
 import { lockFolder } from "./folderLock.ts";
 import { copyingPath, dailyPath, makeEmptyFile, removeDatabase } from "./replacing.ts";
 
-interface DailyCopyNeeds extends Pick<StoreParts, "path" | "now" | "log" | "loadSqlite"> {
+interface DailyCopyOptions extends Pick<StoreServices, "path" | "now" | "log" | "loadSqlite"> {
   readonly file: StoreFile;
 }
 
@@ -17,18 +17,18 @@ const pagesAtOnce = 256;
 
 /** Copies the database once a day when it is idle. Salvage takes rows from the copy that a damaged file has lost. */
 export class DailyCopy {
-  readonly #needs: DailyCopyNeeds;
+  readonly #options: DailyCopyOptions;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(needs: DailyCopyNeeds) {
-    this.#needs = needs;
+  constructor(options: DailyCopyOptions) {
+    this.#options = options;
   }
 
   changed(): void {
     clearTimeout(this.#timer);
-    if (!this.#isStopped && this.#needs.path !== undefined)
-      this.#timer = setTimeout(() => void this.make(), idleMs).unref();
+    if (!this.#isStopped && this.#options.path !== undefined)
+      this.#timer = setTimeout(() => void this.makeIfDue(), idleMs).unref();
   }
 
   stop(): void {
@@ -36,8 +36,8 @@ export class DailyCopy {
     clearTimeout(this.#timer);
   }
 
-  async make(): Promise<void> {
-    const { path, now, file, log } = this.#needs;
+  async makeIfDue(): Promise<void> {
+    const { path, now, file, log } = this.#options;
     if (path === undefined || file.connection === undefined) return;
     const copying = copyingPath(path);
     const unlock = await lockFolder(`${path}.idle`).catch(() => undefined);
@@ -51,7 +51,7 @@ export class DailyCopy {
       makeEmptyFile(copying);
       await backup(file.connection, copying, { rate: pagesAtOnce });
       // The copy may hold rows that were cleared or forgotten while it was made.
-      if (isWhole(await this.#needs.loadSqlite(), copying) && before === (await this.#state()))
+      if (isWhole(await this.#options.loadSqlite(), copying) && before === (await this.#state()))
         renameSync(copying, dailyPath(path));
     } catch (error) {
       log(`Store: not copied: ${String(error)}`);
@@ -63,7 +63,7 @@ export class DailyCopy {
 
   /** Returns a text that changes whenever records are cleared or forgotten; undefined while forgetting runs. */
   async #state(): Promise<string | undefined> {
-    return await this.#needs.file.read((database) =>
+    return await this.#options.file.read((database) =>
       database.forgettingStage() === undefined
         ? JSON.stringify([database.salt, database.forgotten().hashes])
         : undefined,

@@ -5,10 +5,10 @@ import { basename, dirname, join } from "node:path";
 import { deletePendingFiles } from "../changes/pendingFile.ts";
 import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
-import { type StoreParts, taskError } from "./tasks.ts";
+import { type StoreServices, taskError } from "./tasks.ts";
 import type { Database } from "../rows/database.ts";
 import { type SqliteFailure, sqliteFailure } from "../sql/failure.ts";
-import { copyingPath, copyPath, dailyPath, fillingPath, journals, nextPath } from "./replacing.ts";
+import { copyingPath, copyPath, dailyPath, fillingPath, walSuffixes, nextPath } from "./replacing.ts";
 
 export interface OpenFile {
   readonly database: Database;
@@ -17,14 +17,14 @@ export interface OpenFile {
 }
 
 /** `newer` or `older`: another version wrote the file. `lockless`: its file system has no locks. */
-export type NotOpened = SqliteFailure | "newer" | "older" | "lockless";
+export type FailureReason = SqliteFailure | "newer" | "older" | "lockless";
 
 /** Creates missing folders and an empty file, readable by this user alone; SQLite gives WAL and index the same mode. */
 export async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "a", 0o600).catch(async (error: unknown) => {
     // A file without write permission can still be read.
-    if (identityNow(path) === undefined) throw error;
+    if (fileIdentity(path) === undefined) throw error;
     return undefined;
   });
   if (file === undefined) return;
@@ -37,7 +37,7 @@ export async function makeFile(path: string): Promise<void> {
 }
 
 /** Differs after the file was deleted and created again; undefined without a file. */
-export function identityNow(path: string): string | undefined {
+export function fileIdentity(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
     return `${String(dev)}:${String(ino)}`;
@@ -61,18 +61,18 @@ export async function deleteLeftovers(path: string): Promise<void> {
  */
 export async function wipeFiles(
   path: string,
-  { log, runTask }: StoreParts,
-  mayFold: boolean,
+  { log, runTask }: StoreServices,
+  mayCheckpoint: boolean,
 ): Promise<boolean> {
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
     // First, so that a window without access to the database doesn’t replay deleted changes.
     deletePendingFiles(path);
-    const result = await runTask({ what: "wipe", path, salt: newSalt(), mayFold });
+    const result = await runTask({ what: "wipe", path, salt: newSalt(), mayCheckpoint });
     if (!result.ok) log(`Store: cannot be emptied: ${result.message}`);
     if (!result.ok && sqliteFailure(taskError(result)) === "busy") return false;
     const isShared = result.ok && result.isSole !== true;
-    if (!isShared) for (const part of [...journals, ""]) await rm(path + part, { force: true });
+    if (!isShared) for (const part of [...walSuffixes, ""]) await rm(path + part, { force: true });
     await deleteLeftovers(path);
   } catch (error) {
     log(`Store: not deleted: ${String(error)}`);

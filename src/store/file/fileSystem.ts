@@ -20,7 +20,7 @@ export function supportedJournal(sqlite: Sqlite, path: string): "WAL" | "DELETE"
 
 /** Switches a database to a rollback journal if its WAL can’t be read without shared memory. Throws SQLite’s errors. */
 export function leaveWal(sqlite: Sqlite, path: string): void {
-  // An exclusive connection needs no shared memory.
+  // An exclusive connection options no shared memory.
   withConnection(sqlite, path, (database) =>
     database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE"),
   );

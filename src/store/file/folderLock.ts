@@ -1,22 +1,22 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
-import { pause } from "../sql/failure.ts";
+import { newWindowId, mayBeInFlight } from "../changes/windowId.ts";
+import { pauseBeforeRetry } from "../sql/failure.ts";
 
 /** A lock not renewed for this long belongs to a closed window. */
-const longestMs = 15_000;
-const renewedMs = 4_000;
+const expiryMs = 15_000;
+const renewEveryMs = 4_000;
 
 /** Waits for the lock and returns a function that releases it. Rejects if the folder can’t be written. */
 export async function lockFolder(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
-  while (!(await isMade(lock))) await folderUnlocked(path);
+  while (!(await tryCreateLock(lock))) await waitForUnlock(path);
   // On a full disk the lock has no holder’s name, only its age.
-  await writeFile(holderOf(lock), createHolder()).catch(() => undefined);
+  await writeFile(holderOf(lock), newWindowId()).catch(() => undefined);
   const renewing = setInterval(() => {
     const now = new Date();
     void utimes(lock, now, now).catch(() => undefined);
-  }, renewedMs).unref();
+  }, renewEveryMs).unref();
   return async () => {
     clearInterval(renewing);
     await unlock(lock);
@@ -30,7 +30,11 @@ export interface SeenLock {
 }
 
 /** Returns false if a window still has the lock after `mostMs`. `seen` carries a lock’s age from call to call. */
-export async function folderUnlocked(path: string, mostMs = Infinity, seen: SeenLock = {}): Promise<boolean> {
+export async function waitForUnlock(
+  path: string,
+  maxWaitMs = Infinity,
+  seen: SeenLock = {},
+): Promise<boolean> {
   const lock = lockOf(path);
   for (let waited = 0; ;) {
     const renewedAt = await stat(lock).then(
@@ -41,15 +45,15 @@ export async function folderUnlocked(path: string, mostMs = Infinity, seen: Seen
     // The file system’s clock may differ from ours, so only a change of the time counts.
     const since = renewedAt === seen.renewedAt ? (seen.since ?? performance.now()) : performance.now();
     Object.assign(seen, { renewedAt, since });
-    if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);
-    else if (waited >= mostMs) return false;
-    else waited = await pause(waited);
+    if (performance.now() - since > expiryMs || (await isLeftBehind(lock))) await unlock(lock);
+    else if (waited >= maxWaitMs) return false;
+    else waited = await pauseBeforeRetry(waited);
   }
 }
 
 async function isLeftBehind(lock: string): Promise<boolean> {
   const holder = await readFile(holderOf(lock), "utf8").catch(() => "");
-  return holder !== "" && !mayBeUnderWay({ holder, until: Infinity }, 0);
+  return holder !== "" && !mayBeInFlight({ holder, until: Infinity }, 0);
 }
 
 function lockOf(path: string): string {
@@ -61,7 +65,7 @@ function holderOf(lock: string): string {
 }
 
 /** mkdir is atomic across processes. */
-async function isMade(lock: string): Promise<boolean> {
+async function tryCreateLock(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);
     return true;

@@ -1,32 +1,32 @@
-import { identityNow, makeFile, type NotOpened, type OpenFile } from "./databaseFile.ts";
+import { fileIdentity, makeFile, type FailureReason, type OpenFile } from "./databaseFile.ts";
 import { type Sentence, sentence } from "../../text/sentence.ts";
-import { isUnsure, type Salvaged } from "./salvage.ts";
-import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
+import { isUnsure, type SalvageReport } from "./salvage.ts";
+import { waitForUnlock, lockFolder, type SeenLock } from "./folderLock.ts";
 import { leaveWal, supportedJournal } from "./fileSystem.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
-import { lacksSharedMemory, patiently, sqliteFailure } from "../sql/failure.ts";
+import { lacksSharedMemory, retryWhileBusy, sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
-import { type StoreParts, taskError } from "./tasks.ts";
+import { type StoreServices, taskError } from "./tasks.ts";
 
-export interface OpenerNeeds extends StoreParts {
+export interface OpenerOptions extends StoreServices {
   readonly path: string;
 }
 
-export type Opening =
+export type OpenResult =
   | { readonly ok: true; readonly file: OpenFile }
   | {
       readonly ok: false;
-      readonly why: NotOpened;
+      readonly why: FailureReason;
       readonly error?: unknown;
       readonly identity: string | undefined;
     };
 
 /** Longest wait for another window that may have replaced the damaged file, in ms. */
-const lookMs = 50;
+const replaceCheckMs = 50;
 
 export class Opener {
-  readonly #needs: OpenerNeeds;
+  readonly #options: OpenerOptions;
   /** Kept from one `open` to the next, so that a lock without a holder expires. */
   readonly #seenLock: SeenLock = {};
   #salvaging: Promise<boolean> | undefined;
@@ -34,16 +34,16 @@ export class Opener {
   /** Salt of the last file, in case it turns out damaged. */
   #salt: string | undefined;
 
-  constructor(needs: OpenerNeeds) {
-    this.#needs = needs;
+  constructor(options: OpenerOptions) {
+    this.#options = options;
   }
 
-  async open(sqlite: Sqlite, patienceMs: number): Promise<Opening> {
-    const { path, runTask, notify } = this.#needs;
+  async open(sqlite: Sqlite, lockTimeoutMs: number): Promise<OpenResult> {
+    const { path, runTask, notify } = this.#options;
     // Another window is replacing the database file.
-    if (!(await folderUnlocked(path, Math.max(patienceMs, lookMs), this.#seenLock)))
+    if (!(await waitForUnlock(path, Math.max(lockTimeoutMs, replaceCheckMs), this.#seenLock)))
       return { ok: false, why: "busy", identity: undefined };
-    const opening = await this.#openFile(sqlite, patienceMs, false);
+    const opening = await this.#openFile(sqlite, lockTimeoutMs, false);
     if (opening.ok || (opening.why !== "moved" && opening.why !== "older")) return opening;
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
@@ -58,7 +58,7 @@ export class Opener {
         }
         if (migrated.isSetAside === true) notify(wasUnreleased(copy));
       }
-      return await this.#openFile(sqlite, patienceMs, true);
+      return await this.#openFile(sqlite, lockTimeoutMs, true);
     } finally {
       await unlock?.();
     }
@@ -85,15 +85,15 @@ export class Opener {
   }
 
   /** `mayMake`: creates missing tables too; without it, a file without tables is `moved`. */
-  async #openFile(sqlite: Sqlite, patienceMs: number, mayMake: boolean): Promise<Opening> {
-    const { path } = this.#needs;
+  async #openFile(sqlite: Sqlite, lockTimeoutMs: number, mayMake: boolean): Promise<OpenResult> {
+    const { path } = this.#options;
     let identity: string | undefined;
     try {
-      return await patiently(async () => {
+      return await retryWhileBusy(async () => {
         await makeFile(path);
-        identity = identityNow(path);
+        identity = fileIdentity(path);
         return this.#connect(sqlite, identity, mayMake);
-      }, patienceMs);
+      }, lockTimeoutMs);
     } catch (error) {
       const why = sqliteFailure(error);
       const isLockless = why === "busy" && supportedJournal(sqlite, path) === undefined;
@@ -101,8 +101,8 @@ export class Opener {
     }
   }
 
-  #connect(sqlite: Sqlite, identity: string | undefined, mayMake: boolean): Opening {
-    const { path } = this.#needs;
+  #connect(sqlite: Sqlite, identity: string | undefined, mayMake: boolean): OpenResult {
+    const { path } = this.#options;
     const connection = new sqlite.DatabaseSync(path);
     try {
       let readiness = prepareDatabase(connection);
@@ -125,17 +125,17 @@ export class Opener {
 
   /** Moves the damaged file to another name, after filling its replacement. The next window resumes after a kill. */
   async #salvage(identity: string | undefined): Promise<boolean> {
-    const { path, now, log, notify, runTask, closing } = this.#needs;
+    const { path, now, log, notify, runTask, closing } = this.#options;
     const salt = this.#salt;
     this.#damaged = identity;
     const seen: SeenLock = {};
-    while (!(await folderUnlocked(path, lookMs, seen))) {
+    while (!(await waitForUnlock(path, replaceCheckMs, seen))) {
       if (this.#isReplaced()) return true;
       if (closing.aborted) return false;
     }
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
-      if (identity === undefined || identityNow(path) !== identity) return true;
+      if (identity === undefined || fileIdentity(path) !== identity) return true;
       const aside = `${path}.damaged-${String(now())}`;
       const result = await runTask({ what: "salvage", path, aside, salt, now: now() });
       if (!result.ok || result.salvaged === undefined)
@@ -151,7 +151,7 @@ export class Opener {
   }
 
   #isReplaced(): boolean {
-    const found = identityNow(this.#needs.path);
+    const found = fileIdentity(this.#options.path);
     return found !== undefined && found !== this.#damaged;
   }
 }
@@ -163,7 +163,7 @@ function wasUnreleased(aside: string): Sentence {
   );
 }
 
-function wasDamaged(aside: string, { records, answers, requests, damaged }: Salvaged): Sentence {
+function wasDamaged(aside: string, { records, answers, requests, damaged }: SalvageReport): Sentence {
   if (isUnsure(damaged)) {
     return sentence(
       "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. Some of the ledger may be missing, so automatic checks and agents use no searches for 24 hours. The damaged file is kept as {3}.",

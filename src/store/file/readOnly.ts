@@ -5,10 +5,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, newSalt, putMeta, type Sqlite, version, versionOf } from "../sql/schema.ts";
-import type { NotOpened } from "./databaseFile.ts";
+import type { FailureReason } from "./databaseFile.ts";
 
 /** Returns a view of a file that can’t be opened because of `why`: at worst an empty database with its salt. */
-export function readOnlyCopy(sqlite: Sqlite, path: string, why: NotOpened): DatabaseSync {
+export function readOnlyCopy(sqlite: Sqlite, path: string, why: FailureReason): DatabaseSync {
   if (why !== "busy") {
     try {
       const database = openToRead(sqlite, path);
@@ -39,16 +39,16 @@ export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
     // `mode=rw` doesn’t create a file that was deleted meanwhile.
-    return opened(sqlite, `${href}?mode=rw`);
+    return openConnection(sqlite, `${href}?mode=rw`);
   } catch (error) {
     if (["busy", "corrupt", "moved"].includes(sqliteFailure(error)) || !existsSync(path)) throw error;
     const hasJournal = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
     // Opened as immutable, a database hides the rows that are still in its WAL.
-    return hasJournal ? openCopy(sqlite, path) : opened(sqlite, `${href}?immutable=1`);
+    return hasJournal ? openCopy(sqlite, path) : openConnection(sqlite, `${href}?immutable=1`);
   }
 }
 
-function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync {
+function openConnection({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync {
   const database = new Connection(uri);
   try {
     database.exec("PRAGMA busy_timeout = 50; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
@@ -67,7 +67,7 @@ function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
   const copy = join(folder, "copy.db");
   try {
     for (const part of ["", "-wal"]) copyFileSync(path + part, copy + part);
-    return opened(sqlite, pathToFileURL(copy).href);
+    return openConnection(sqlite, pathToFileURL(copy).href);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 0 });
   }

@@ -6,9 +6,9 @@ export function databasePath(folder: string): string {
   return join(folder, databaseFileName);
 }
 
-export const journals = ["-wal", "-shm"] as const;
+export const walSuffixes = ["-wal", "-shm"] as const;
 
-export function journalSize(path: string): number {
+export function walSize(path: string): number {
   return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
@@ -45,7 +45,7 @@ const noticedMs = 100;
 export function replaceFile(path: string, aside: string): void {
   removeDatabase(aside);
   // Move the database before its WAL: SQLite deletes a WAL without a database, and would read the WAL of another one.
-  for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
+  for (const part of ["", ...walSuffixes]) if (existsSync(path + part)) renameSync(path + part, aside + part);
   renameSync(nextPath(path), path);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, noticedMs);
 }
@@ -57,12 +57,12 @@ export function makeEmptyFile(path: string): void {
 }
 
 export function removeDatabase(path: string): void {
-  for (const part of ["", ...journals]) rmSync(path + part, { force: true });
+  for (const part of ["", ...walSuffixes]) rmSync(path + part, { force: true });
 }
 
 /** Finishes `replaceFile` after a kill. Requires the folder lock. */
 export function finishReplacing(path: string): void {
   if (!existsSync(nextPath(path))) return;
-  for (const part of journals) rmSync(path + part, { force: true });
+  for (const part of walSuffixes) rmSync(path + part, { force: true });
   renameSync(nextPath(path), path);
 }

@@ -1,6 +1,6 @@
-import { NotWritten } from "./trouble.ts";
+import { NotWritten } from "./retryPolicy.ts";
 
-interface RetryNeeds {
+interface RetryOptions {
   /** Throws `NotWritten` to be retried. */
   readonly work: () => Promise<void>;
   readonly pauseMs: () => number;
@@ -8,43 +8,43 @@ interface RetryNeeds {
 }
 
 export class Retry {
-  readonly #needs: RetryNeeds;
+  readonly #options: RetryOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isOver = false;
 
-  constructor(needs: RetryNeeds) {
-    this.#needs = needs;
+  constructor(options: RetryOptions) {
+    this.#options = options;
   }
 
-  later(): void {
+  schedule(): void {
     if (this.#isOver) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.now();
-    }, this.#needs.pauseMs()).unref();
+      void this.run();
+    }, this.#options.pauseMs()).unref();
   }
 
   /** Never rejects. */
-  async now(): Promise<void> {
+  async run(): Promise<void> {
     this.#running ??= this.#try().finally(() => {
       this.#running = undefined;
     });
     await this.#running;
   }
 
-  async last(): Promise<void> {
+  async runLast(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    await this.now();
+    await this.run();
   }
 
   async #try(): Promise<void> {
     try {
-      await this.#needs.work();
+      await this.#options.work();
     } catch (error) {
-      if (error instanceof NotWritten) this.later();
-      else this.#needs.log(`Store: not made up for: ${String(error)}`);
+      if (error instanceof NotWritten) this.schedule();
+      else this.#options.log(`Store: not made up for: ${String(error)}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
-import { intakeOf } from "../records/intake.ts";
-import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
+import { filterForgotten } from "../records/filterForgotten.ts";
+import { repairReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
 import { isOfFile } from "../sql/failure.ts";
 import {
@@ -17,7 +17,7 @@ import { textIn } from "../sql/statements.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { dailyPath, makeEmptyFile } from "./replacing.ts";
 
-export interface Salvaged {
+export interface SalvageReport {
   readonly records: number;
   readonly answers: number;
   readonly requests: number;
@@ -52,14 +52,14 @@ const copiedTables: readonly string[] =
 const metaNames = "'watch', 'limit', 'forgetting', 'unsureUntil'";
 
 /** Fills a new file with all readable rows; the daily copy has the rest. Slow: runs in its own thread. */
-export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions): Salvaged {
+export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions): SalvageReport {
   makeEmptyFile(to);
   return withConnection(sqlite, to, (database) => {
     makeDatabase(database, newSalt());
     const source = sourceAt(sqlite, from);
     const copy = existsSync(dailyPath(from)) ? sourceAt(sqlite, dailyPath(from)) : undefined;
     try {
-      const damaged = inTransaction(database, () => fill(database, source, salt, copy));
+      const damaged = inTransaction(database, () => fillFrom(database, source, salt, copy));
       if (isUnsure(damaged)) putMeta(database, "unsureUntil", String(now + unsureMs));
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       const count = (table: string): number =>
@@ -85,7 +85,7 @@ function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseS
 }
 
 /** Fills an empty database from a damaged one. Returns the tables with unreadable rows. */
-export function fill(
+export function fillFrom(
   database: DatabaseSync,
   source: DatabaseSync | undefined,
   knownSalt?: string,
@@ -105,11 +105,11 @@ export function fill(
     if (damaged.includes("meta")) copyMeta(database, filling);
   }
   dropAccountsAhead(database);
-  // Lost line numbers are reused, so the ledger needs a new name.
+  // Lost line numbers are reused, so the ledger options a new name.
   putMeta(database, "ledger", newSalt());
   database.exec("UPDATE answers SET line = NULL WHERE line > (SELECT coalesce(max(id), 0) FROM ledger)");
   addMissingAccounts(database);
-  mendReferences(database);
+  repairReferences(database);
   if (filling !== undefined && damaged.length > 0) restoreAnswers(database, filling);
   rebuildIndexes(database);
   return damaged;
@@ -216,9 +216,9 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
       const answer = from.answer(key);
       if (answer === undefined) continue;
       const asked = { service, purpose: "check", question, body: answer.body } as const;
-      const { body } = intakeOf(database.forgotten(), asked);
+      const { body } = filterForgotten(database.forgotten(), asked);
       if (body === undefined) continue;
-      database.keepAnswer(key, { body, at: answer.at }, false);
+      database.storeAnswer(key, { body, at: answer.at }, false);
     } catch (error) {
       // A row that is damaged in the copy too is lost.
       if (!connection.isTransaction) throw error;

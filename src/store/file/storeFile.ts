@@ -1,27 +1,27 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createSqliteDatabase, type Database, noDatabase, type Write } from "../rows/database.ts";
-import { isOfFile, isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
+import { isOfFile, isWorthAnotherTry, pauseBeforeRetry, sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, newSalt } from "../sql/schema.ts";
-import { closeFile, identityNow, type NotOpened, type OpenFile, wipeFiles } from "./databaseFile.ts";
-import { Opener, type OpenerNeeds } from "./opener.ts";
+import { closeFile, fileIdentity, type FailureReason, type OpenFile, wipeFiles } from "./databaseFile.ts";
+import { Opener, type OpenerOptions } from "./opener.ts";
 import { readOnlyCopy } from "./readOnly.ts";
-import { nothingStored, NotWritten, Trouble, type TroubleNeeds } from "./trouble.ts";
+import { nothingStored, NotWritten, RetryPolicy, type RetryPolicyOptions } from "./retryPolicy.ts";
 
-interface StoreFileNeeds extends Omit<OpenerNeeds, "path">, TroubleNeeds {
+interface StoreFileOptions extends Omit<OpenerOptions, "path">, RetryPolicyOptions {
   readonly path: string | undefined;
-  readonly mendIndexes: () => Promise<boolean>;
+  readonly repairIndexes: () => Promise<boolean>;
 }
 
-interface Opened extends Pick<OpenFile, "database"> {
+interface OpenDatabase extends Pick<OpenFile, "database"> {
   readonly connection?: OpenFile["connection"];
   /** Undefined for a database in memory and for a copy. */
   readonly identity?: string | undefined;
   readonly mayWrite: boolean;
   /** Set if this stands in for a file that couldn’t be opened. */
-  readonly standsFor?: { readonly identity: string | undefined; readonly why: NotOpened };
+  readonly standsFor?: { readonly identity: string | undefined; readonly why: FailureReason };
 }
 
-interface Tries {
+interface Recovery {
   waited: number;
   hasSalvaged: boolean;
   isStandIn: boolean;
@@ -29,24 +29,24 @@ interface Tries {
 
 /** The database of a window. Writes run one after another, each in its own transaction; reads don’t wait for them. */
 export class StoreFile {
-  readonly trouble: Trouble;
-  readonly #needs: StoreFileNeeds;
+  readonly retryPolicy: RetryPolicy;
+  readonly #options: StoreFileOptions;
   readonly #opener: Opener | undefined;
-  #opened: Opened | undefined;
-  #opening: Promise<Opened> | undefined;
+  #opened: OpenDatabase | undefined;
+  #opening: Promise<OpenDatabase> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #isClosed = false;
 
-  constructor(needs: StoreFileNeeds) {
-    this.#needs = needs;
-    this.trouble = new Trouble(needs);
-    const { path } = needs;
+  constructor(options: StoreFileOptions) {
+    this.#options = options;
+    this.retryPolicy = new RetryPolicy(options);
+    const { path } = options;
     if (path === undefined) return;
     this.#opener = new Opener({
-      ...needs,
+      ...options,
       path,
-      notify: (problem) => this.trouble.tell(problem),
+      notify: (problem) => this.retryPolicy.show(problem),
     });
   }
 
@@ -64,8 +64,8 @@ export class StoreFile {
 
   /** Reads the current state. Throws the errors of `work`. */
   async read<T>(work: (database: Database) => T): Promise<T> {
-    for (const tries: Tries = newTries(); ;) {
-      const opened = (tries.isStandIn ? this.#opened : this.#openedNow()) ?? (await this.#current());
+    for (const tries: Recovery = newRecovery(); ;) {
+      const opened = (tries.isStandIn ? this.#opened : this.#usableDatabase()) ?? (await this.#current());
       if (opened !== this.#opened) continue;
       try {
         return work(opened.database);
@@ -85,31 +85,31 @@ export class StoreFile {
 
   /** Waits for locks. Throws the errors of `work`, and `NotWritten` if the file can’t be written now. */
   async write<T>(work: (database: Database) => T): Promise<T> {
-    const opened = this.#waiting === 0 && this.trouble.isOver ? this.#openedNow() : undefined;
+    const opened = this.#waiting === 0 && this.retryPolicy.isWorking ? this.#usableDatabase() : undefined;
     if (opened?.mayWrite === true) {
       try {
-        return run(opened, work);
+        return runInTransaction(opened, work);
       } catch (error) {
         if (!isOfFile(error)) throw error;
       }
     }
-    return await this.alone((write) => write(work));
+    return await this.runExclusive((write) => write(work));
   }
 
   /** Writes data that may be lost. Returns false if the file can’t be written now. */
   async attempt(work: (database: Database) => void): Promise<boolean> {
-    if (this.trouble.isResting) return false;
+    if (this.retryPolicy.isResting) return false;
     try {
       await this.write(work);
       return true;
     } catch (error) {
-      if (!(error instanceof NotWritten)) this.#needs.log(`Store: not written: ${String(error)}`);
+      if (!(error instanceof NotWritten)) this.#options.log(`Store: not written: ${String(error)}`);
       return false;
     }
   }
 
   /** Runs `work` after all earlier writes and before any later one; it writes by its argument. */
-  async alone<T>(work: (write: Write) => Promise<T>): Promise<T> {
+  async runExclusive<T>(work: (write: Write) => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const result = this.#last.then(() => work((write) => this.#writePatiently(write)));
     this.#last = result.catch(() => undefined);
@@ -121,13 +121,13 @@ export class StoreFile {
   }
 
   /** Deletes the file, or empties it if another window has it open. Throws `NotWritten`. */
-  async wipe(mayFold: boolean): Promise<void> {
-    const { path } = this.#needs;
+  async wipe(mayCheckpoint: boolean): Promise<void> {
+    const { path } = this.#options;
     await this.#current();
     this.#close();
-    this.trouble.cleared();
-    if (path !== undefined && !(await wipeFiles(path, this.#needs, mayFold)))
-      throw this.trouble.notWritten("busy");
+    this.retryPolicy.reportCleared();
+    if (path !== undefined && !(await wipeFiles(path, this.#options, mayCheckpoint)))
+      throw this.retryPolicy.notWritten("busy");
   }
 
   /** Closes the file for good: later reads find nothing, and later writes throw `NotWritten`. */
@@ -140,15 +140,15 @@ export class StoreFile {
   }
 
   async #writePatiently<T>(work: (database: Database) => T): Promise<T> {
-    const { trouble } = this;
-    for (const tries: Tries = newTries(); ;) {
-      if (!(await this.#isSalvaged())) throw trouble.notWritten();
-      const opened = this.#openedNow() ?? (await this.#current());
+    const { retryPolicy } = this;
+    for (const tries: Recovery = newRecovery(); ;) {
+      if (!(await this.#waitForSalvage())) throw retryPolicy.notWritten();
+      const opened = this.#usableDatabase() ?? (await this.#current());
       if (opened !== this.#opened) continue;
-      if (!opened.mayWrite || trouble.isResting) throw trouble.notWritten();
+      if (!opened.mayWrite || retryPolicy.isResting) throw retryPolicy.notWritten();
       try {
-        const result = run(opened, work);
-        trouble.over();
+        const result = runInTransaction(opened, work);
+        retryPolicy.reportRecovery();
         return result;
       } catch (error) {
         await this.#recover(opened, error, tries, true);
@@ -157,17 +157,17 @@ export class StoreFile {
   }
 
   /** Returns false if the file is still being salvaged after the lock timeout. */
-  async #isSalvaged(): Promise<boolean> {
+  async #waitForSalvage(): Promise<boolean> {
     const salvaging = this.#opener?.salvaging;
     if (salvaging === undefined) return true;
     return await Promise.race([
       salvaging.then(() => true),
-      delay(this.trouble.patience(), false, { ref: false }),
+      delay(this.retryPolicy.lockTimeoutMs(), false, { ref: false }),
     ]);
   }
 
   /** Waits for a lock or repairs the file, so that the caller can try again. Throws if neither helps. */
-  async #recover(opened: Opened, error: unknown, tries: Tries, isWrite: boolean): Promise<void> {
+  async #recover(opened: OpenDatabase, error: unknown, tries: Recovery, isWrite: boolean): Promise<void> {
     if (!isOfFile(error)) throw error;
     if (this.#opened !== opened) return;
     const opener = this.#opener;
@@ -179,49 +179,49 @@ export class StoreFile {
       return;
     }
     const why = sqliteFailure(error);
-    if (isWorthAnotherTry(error) && tries.waited < this.trouble.patience()) {
+    if (isWorthAnotherTry(error) && tries.waited < this.retryPolicy.lockTimeoutMs()) {
       if (why !== "busy") this.#close();
-      tries.waited = await pause(tries.waited);
+      tries.waited = await pauseBeforeRetry(tries.waited);
       return;
     }
-    if (why === "indexDamaged" && (await this.#needs.mendIndexes())) return;
+    if (why === "indexDamaged" && (await this.#options.repairIndexes())) return;
     if (why === "corrupt" && !tries.hasSalvaged) {
-      this.#needs.log(`Store: ${why}: ${String(error)}`);
+      this.#options.log(`Store: ${why}: ${String(error)}`);
       this.#close();
       tries.hasSalvaged = true;
       // A read waits for salvage, or an answer in the file could be paid for again; a write can go to the pending file.
       const salvaged = opener.salvage(opened.identity);
-      if (isWrite ? await this.#isSalvaged() : await salvaged) return;
+      if (isWrite ? await this.#waitForSalvage() : await salvaged) return;
     }
-    this.trouble.met(why, error, why === "busy" && isForgetting(opened));
-    if (isWrite) throw this.trouble.notWritten();
-    await this.#standIn(why);
+    this.retryPolicy.reportFailure(why, error, why === "busy" && isForgetting(opened));
+    if (isWrite) throw this.retryPolicy.notWritten();
+    await this.#openStandIn(why);
     tries.isStandIn = true;
   }
 
   /** Returns undefined if the file has to be opened, for the first time or because another window has replaced it. */
-  #openedNow(): Opened | undefined {
+  #usableDatabase(): OpenDatabase | undefined {
     const opened = this.#opened;
-    const { path } = this.#needs;
+    const { path } = this.#options;
     if (opened === undefined || path === undefined || this.#isClosed) return opened;
     if (!opened.mayWrite) {
-      const isAnother = identityNow(path) !== opened.standsFor?.identity;
-      return this.trouble.isResting && !isAnother ? opened : undefined;
+      const isAnother = fileIdentity(path) !== opened.standsFor?.identity;
+      return this.retryPolicy.isResting && !isAnother ? opened : undefined;
     }
-    if (opened.identity !== undefined && identityNow(path) !== opened.identity) this.#close();
+    if (opened.identity !== undefined && fileIdentity(path) !== opened.identity) this.#close();
     return this.#opened;
   }
 
-  async #current(): Promise<Opened> {
+  async #current(): Promise<OpenDatabase> {
     this.#opening ??= this.#open().finally(() => (this.#opening = undefined));
     return await this.#opening;
   }
 
-  async #open(): Promise<Opened> {
+  async #open(): Promise<OpenDatabase> {
     const opener = this.#opener;
-    const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
+    const sqlite = await this.#options.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      this.trouble.tell(nothingStored);
+      this.retryPolicy.show(nothingStored);
       return this.#use({ database: noDatabase, mayWrite: true });
     }
     if (opener === undefined) {
@@ -231,50 +231,53 @@ export class StoreFile {
     }
     await opener.salvaging;
     for (let isSalvaged = false; ; isSalvaged = true) {
-      const opening = await opener.open(sqlite, this.#opened === undefined ? this.trouble.patience() : 0);
+      const opening = await opener.open(
+        sqlite,
+        this.#opened === undefined ? this.retryPolicy.lockTimeoutMs() : 0,
+      );
       if (opening.ok) {
         this.#close();
-        this.trouble.reset();
+        this.retryPolicy.endPause();
         return this.#use({ ...opening.file, mayWrite: true });
       }
       const { why, error, identity } = opening;
       if (why === "corrupt" && !isSalvaged && (await opener.salvage(identity))) continue;
-      this.trouble.met(why, error);
-      return this.#opened?.standsFor?.why === why ? this.#opened : await this.#standIn(why);
+      this.retryPolicy.reportFailure(why, error);
+      return this.#opened?.standsFor?.why === why ? this.#opened : await this.#openStandIn(why);
     }
   }
 
-  async #standIn(why: NotOpened): Promise<Opened> {
-    const { path = "", loadSqlite } = this.#needs;
+  async #openStandIn(why: FailureReason): Promise<OpenDatabase> {
+    const { path = "", loadSqlite } = this.#options;
     const sqlite = await loadSqlite();
     this.#close();
-    const standsFor = { identity: identityNow(path), why };
+    const standsFor = { identity: fileIdentity(path), why };
     const connection = readOnlyCopy(sqlite, path, why);
     return this.#use({ database: createSqliteDatabase(connection), mayWrite: false, standsFor });
   }
 
-  #use(opened: Opened): Opened {
+  #use(opened: OpenDatabase): OpenDatabase {
     this.#opened = opened;
     if (opened.identity !== undefined) this.#opener?.remember(opened);
     return opened;
   }
 
   #close(): void {
-    closeFile(this.#opened, this.#needs.log);
+    closeFile(this.#opened, this.#options.log);
     this.#opened = undefined;
   }
 }
 
-function newTries(): Tries {
+function newRecovery(): Recovery {
   return { waited: 0, hasSalvaged: false, isStandIn: false };
 }
 
-function run<T>({ database }: Opened, work: (database: Database) => T): T {
-  return database.atOnce(() => work(database));
+function runInTransaction<T>({ database }: OpenDatabase, work: (database: Database) => T): T {
+  return database.transact(() => work(database));
 }
 
 /** Forgetting locks the file for seconds while it rewrites it. */
-function isForgetting({ database }: Opened): boolean {
+function isForgetting({ database }: OpenDatabase): boolean {
   try {
     return database.forgettingStage() !== undefined;
   } catch {

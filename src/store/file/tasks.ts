@@ -3,15 +3,22 @@ import { Worker } from "node:worker_threads";
 import { renameSync } from "node:fs";
 import type { Sentence } from "../../text/sentence.ts";
 import { codeOf, sqliteFailure } from "../sql/failure.ts";
-import { type Sqlite, dataTables, foldOnlyWhere, hasTable, inTransaction, putMeta } from "../sql/schema.ts";
+import {
+  type Sqlite,
+  dataTables,
+  setAutoCheckpoint,
+  hasTable,
+  inTransaction,
+  putMeta,
+} from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
 import { forgetRecords, removeForgottenCopies } from "../records/forgetting/forget.ts";
-import type { Subject } from "../records/subject.ts";
+import type { ForgetTarget } from "../records/forgetTarget.ts";
 import { migrate } from "./migrations.ts";
-import { salvage, type Salvaged } from "./salvage.ts";
+import { salvage, type SalvageReport } from "./salvage.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
-export interface StoreParts {
+export interface StoreServices {
   /** Undefined: everything stays in memory until the window closes. */
   readonly path: string | undefined;
   readonly now: () => number;
@@ -27,11 +34,11 @@ export type Task =
   /** Requires the folder lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
   /** `isSole` of the result: no other window has the file open, so it may be deleted. */
-  | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
+  | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayCheckpoint: boolean }
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
-  | { readonly what: "forget"; readonly path: string; readonly subjects: readonly Subject[] }
+  | { readonly what: "forget"; readonly path: string; readonly targets: readonly ForgetTarget[] }
   /** Removes the last copies of forgotten names and rewrites the file. `isOver` of the result: no copy is left. */
-  | { readonly what: "forgetCopies"; readonly path: string; readonly mayFold: boolean }
+  | { readonly what: "forgetCopies"; readonly path: string; readonly mayCheckpoint: boolean }
   /** Replaces the damaged file by its readable rows, and moves it to `aside`. Requires the folder lock. */
   | {
       readonly what: "salvage";
@@ -45,7 +52,7 @@ interface TaskValues {
   readonly isSetAside?: boolean;
   readonly isSole?: boolean;
   readonly isOver?: boolean;
-  readonly salvaged?: Salvaged;
+  readonly salvaged?: SalvageReport;
 }
 
 export type TaskResult =
@@ -57,10 +64,10 @@ export function taskError({ message, errcode }: Extract<TaskResult, { readonly o
 }
 
 /** How long to wait for a lock of another program, and the pause between two tries, in ms. */
-const patienceMs = 30_000;
+const lockTimeoutMs = 30_000;
 const betweenTriesMs = 10;
 /** Tasks that a window waits for give up soon; the window then writes to its pending file and retries later. */
-const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { migrate: 250 };
+const shortTimeoutsMs: Readonly<Partial<Record<Task["what"], number>>> = { migrate: 250 };
 
 /** Blocks until the task is done. Never throws. */
 export function runTask(sqlite: Sqlite, task: Task): TaskResult {
@@ -68,7 +75,7 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   try {
     if (task.what === "salvage") {
       const { path, aside, salt, now } = task;
-      connection = lockedAgainstWrites(sqlite, path);
+      connection = lockDamagedFile(sqlite, path);
       const begun = fillingPath(path);
       const salvaged = salvage(sqlite, { from: path, to: begun, salt, now });
       renameSync(begun, nextPath(path));
@@ -77,9 +84,9 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
     }
     connection = new sqlite.DatabaseSync(task.path);
     connection.exec("PRAGMA busy_timeout = 50");
-    waitForLocks(connection, shortPatienceMs[task.what] ?? patienceMs);
+    waitForLocks(connection, shortTimeoutsMs[task.what] ?? lockTimeoutMs);
     connection.exec("PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
-    foldOnlyWhere(connection, 1000);
+    setAutoCheckpoint(connection, 1000);
     return { ok: true, ...doTask(connection, sqlite, task) };
   } catch (error) {
     // On a full disk, free the space of the unfinished file.
@@ -107,11 +114,11 @@ function waitForLocks(connection: DatabaseSync, mostMs: number): void {
 }
 
 /** Locks a damaged file, since later writes to it would be lost. Undefined if it is too damaged to be written. */
-function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undefined {
+function lockDamagedFile(sqlite: Sqlite, path: string): DatabaseSync | undefined {
   const connection = new sqlite.DatabaseSync(path);
   try {
     connection.exec("PRAGMA busy_timeout = 50");
-    waitForLocks(connection, patienceMs);
+    waitForLocks(connection, lockTimeoutMs);
     connection.exec("BEGIN IMMEDIATE");
     return connection;
   } catch (error) {
@@ -138,15 +145,15 @@ function doTask(
     case "migrate":
       return migrate(connection, sqlite, task);
     case "wipe":
-      return { isSole: wipeDatabase(connection, task.salt, task.mayFold) };
+      return { isSole: wipeDatabase(connection, task.salt, task.mayCheckpoint) };
     case "rebuildIndexes":
       return rebuildIndexes(connection);
     case "dropIndexes":
       return inTransaction(connection, () => dropIndexes(connection));
     case "forget":
-      return forgetRecords(connection, task.subjects);
+      return forgetRecords(connection, task.targets);
     case "forgetCopies":
-      return { isOver: removeForgottenCopies(connection, task.mayFold) };
+      return { isOver: removeForgottenCopies(connection, task.mayCheckpoint) };
   }
 }
 
@@ -180,7 +187,7 @@ export function createRunTask(
 }
 
 /** Deletes all rows for all windows and sets a new `salt`. Returns true if no other window has the file open. */
-function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
+function wipeDatabase(database: DatabaseSync, salt: string, mayCheckpoint: boolean): boolean {
   inTransaction(database, () => {
     for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
     // Another window has deleted the previous file, so this one has no tables yet.
@@ -191,7 +198,7 @@ function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): b
   });
   database.exec("PRAGMA incremental_vacuum");
   // The WAL holds the old rows until it is checkpointed and truncated.
-  if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  if (mayCheckpoint) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   try {
     return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
   } catch {

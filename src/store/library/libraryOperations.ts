@@ -1,6 +1,6 @@
-import type { StoreParts } from "../file/tasks.ts";
+import type { StoreServices } from "../file/tasks.ts";
 import type { StoreFile } from "../file/storeFile.ts";
-import type { Forgettable, Subject } from "../records/subject.ts";
+import type { Forgettable, ForgetTarget } from "../records/forgetTarget.ts";
 import type { ForgottenCopies } from "./forgottenCopies.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { changedMarks, type MarkChange } from "../records/rows.ts";
@@ -12,15 +12,15 @@ export interface HiddenName {
   readonly name: string;
 }
 
-interface LibraryNeeds extends StoreParts {
+interface LibraryOptions extends StoreServices {
   readonly file: StoreFile;
   readonly write: StoreFile["write"];
-  readonly copies: Pick<ForgottenCopies, "look">;
+  readonly copies: Pick<ForgottenCopies, "resume">;
   readonly onChange: () => void;
 }
 
-export function libraryOperations(needs: LibraryNeeds) {
-  const { now, file, write, onChange, copies } = needs;
+export function libraryOperations(options: LibraryOptions) {
+  const { now, file, write, onChange, copies } = options;
   return {
     mark: ({
       record: { service, key },
@@ -42,26 +42,26 @@ export function libraryOperations(needs: LibraryNeeds) {
       await file.attempt((database) => database.used(service, key, now()));
     },
     markCount: () => file.read((database) => database.markCount()),
-    forgettable: (subjects: readonly Subject[]): Promise<Forgettable> =>
-      file.read((database) => database.forgettable(subjects)),
+    forgettable: (targets: readonly ForgetTarget[]): Promise<Forgettable> =>
+      file.read((database) => database.forgettable(targets)),
     forgotten: () => file.read((database) => database.forgotten()),
-    async forget(subjects: readonly Subject[]): Promise<boolean> {
-      const isForgotten = await forgetIn(needs, subjects);
+    async forget(targets: readonly ForgetTarget[]): Promise<boolean> {
+      const isForgotten = await forgetIn(options, targets);
       onChange();
-      copies.look();
+      copies.resume();
       return isForgotten;
     },
   };
 }
 
 async function forgetIn(
-  { path, file, write, runTask, log }: LibraryNeeds,
-  subjects: readonly Subject[],
+  { path, file, write, runTask, log }: LibraryOptions,
+  targets: readonly ForgetTarget[],
 ): Promise<boolean> {
   // Replay pending changes first: they may contain the names.
   await write(() => undefined);
   if (path === undefined || !file.isFile) return false;
-  const result = await runTask({ what: "forget", path, subjects });
+  const result = await runTask({ what: "forget", path, targets });
   if (!result.ok) log(`Store: not forgotten: ${result.message}`);
   return result.ok;
 }

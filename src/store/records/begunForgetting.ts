@@ -2,21 +2,21 @@ import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { saltIn, type Statements } from "../sql/statements.ts";
-import { hashesOf, type Subject } from "./subject.ts";
+import { hashesOf, type ForgetTarget } from "./forgetTarget.ts";
 
 /** Where copies may be left: in `records` that queries find, in older versions and words, in the file, in the WAL. */
 export type ForgettingStage = "records" | "copies" | "file" | "journal";
 
 /** A target with its deleted records: only their keys identify questions about them. */
-export interface BegunSubject {
-  readonly subject: Subject;
+export interface BegunTarget {
+  readonly target: ForgetTarget;
   readonly keys: readonly RecordKey[];
 }
 
 /** Unfinished forgetting; without names from stage `file` on. */
 export interface Forgetting {
   readonly stage: ForgettingStage;
-  readonly subjects: readonly BegunSubject[];
+  readonly targets: readonly BegunTarget[];
 }
 
 /** An entry of `meta`, so that the next window can resume. */
@@ -28,7 +28,7 @@ export function forgettingIn(sql: Statements): Forgetting | undefined {
 }
 
 function isForgetting(value: unknown): value is Forgetting {
-  return isObject(value) && typeof value["stage"] === "string" && Array.isArray(value["subjects"]);
+  return isObject(value) && typeof value["stage"] === "string" && Array.isArray(value["targets"]);
 }
 
 /** Undefined: nothing is left to remove. */
@@ -37,10 +37,10 @@ export function putForgetting(sql: Statements, forgetting: Forgetting | undefine
 }
 
 /** Returns the targets that the user hasn’t asked for again since. */
-export function stillForgotten(sql: Statements): readonly BegunSubject[] {
+export function stillForgotten(sql: Statements): readonly BegunTarget[] {
   const salt = saltIn(sql);
-  return (forgettingIn(sql)?.subjects ?? []).filter(({ subject }) => {
-    const [hash = ""] = hashesOf(salt, subject);
+  return (forgettingIn(sql)?.targets ?? []).filter(({ target }) => {
+    const [hash = ""] = hashesOf(salt, target);
     return sql.has("SELECT 1 FROM forgotten WHERE hash = ?", [hash]);
   });
 }

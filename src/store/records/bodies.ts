@@ -22,7 +22,7 @@ const filings = [
   '{"id":1,"name":" Capital Partners Fund Holdings Ventures Energy II, Corp. LLC Ltd. L.P. Inc.","accepted_at":"2019-01-18T09:2018-07-14T17:30:00-05:00","state":"2017-08-21T14:36:00-04:00","state":"","industry":"","is_business_combination_transaction":true,"money_raised":0,"offered_for_sale":"2500000","min_investment":50000,"money_raised":250000,"offered_for_sale":"5000000","min_investment":10000,"money_raised":500000,"offered_for_sale":"1000000","min_investment":25000,"offered_for_sale":"Indefinite","min_investment":0,"description":"Notice of exempt offering of securities under Rule 506(b), Investment Company Act Section 3(c), Section 3(c)(7): Section 3(c)(1): Pooled Investment Fund Interests.","contacts":[{"web":"http://https://www..com/","facebook":"https://facebook.com/","contacts":[{"web":"","facebook":"","twitter":"https://twitter.com/","linkedin":"https://linkedin.com/","address":["1","address":["","facebook":"","twitter":"","linkedin":"","address":["1 "],"phone":["(555) 555-01-555-01"],"fax":["(555) "],"email":["info@"],"fax":[],"email":[]}],"related_persons":[{"name":", Jr.","relationship":"Director, M.D.","relationship":" III","relationship":"Executive Officer (CEO)"},{"name":" R. J. T.","relationship":"Executive Officer (Sr. VP, CFO)"},{"name":"A.","relationship":"Executive Officer, Director"},{"name":"M.","relationship":"Director, Promoter"},{"name":"","relationship":"Promoter"},{"name":"","relationship":"Director"},{"name":"","relationship":"Executive Officer"},{"name":"","relationship":"Executive Officer"}]}',
 ];
 
-function listed(part: string): string {
+function expandList(part: string): string {
   const [before = "", ...texts] = part.split("|");
   const after = texts.pop();
   return after === undefined ? part : texts.map((text) => before + text + after).join("");
@@ -32,15 +32,15 @@ function listed(part: string): string {
  * Never change it: a new dictionary gets the next number. The most frequent text comes last, since nearer references
  * are shorter.
  */
-const dictionary = Buffer.from([...outlines, ...filings.map(listed)].join(""));
+const dictionary = Buffer.from([...outlines, ...filings.map(expandList)].join(""));
 const dictionaryNumber = 4;
 
 /** The best compression of a longer text would block the thread. */
-const longestForBest = 200_000;
+const maxBestLength = 200_000;
 
 /** Compresses the JSON text of a record, or an outline; the first byte is the dictionary’s number. */
 export function packBody(text: string): Uint8Array {
-  const level = text.length > longestForBest ? 1 : 9;
+  const level = text.length > maxBestLength ? 1 : 9;
   return Buffer.concat([Buffer.of(dictionaryNumber), deflateRawSync(text, { dictionary, level })]);
 }
 

@@ -8,9 +8,9 @@ import type { Question } from "../../service/contract/question.ts";
 import type { RecordForm, RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import { packBody } from "./bodies.ts";
-import type { ForgottenNames } from "./subject.ts";
+import type { ForgottenNames } from "./forgetTarget.ts";
 
-export interface KeptRecord {
+export interface NewRecord {
   /** As in a `RecordKey`. */
   readonly key: string;
   readonly kind: RecordKind;
@@ -23,7 +23,7 @@ export interface KeptRecord {
 }
 
 export interface AnswerContents {
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly NewRecord[];
   /** Filters of the question that list rows don’t show but all match. */
   readonly matches: readonly FilterMatch[];
   readonly page?: Page | undefined;
@@ -36,16 +36,16 @@ export interface FilterMatch {
 }
 
 export function contentsOf(answer: ReadAnswer): AnswerContents {
-  const byKey = new Map<string, KeptRecord>();
+  const byKey = new Map<string, NewRecord>();
   for (const record of answer.records) {
-    const kept = keptRecord(record, answer.form, answer.key);
+    const kept = toNewRecord(record, answer.form, answer.key);
     if (kept !== undefined && !byKey.has(kept.key)) byKey.set(kept.key, kept);
   }
   return { records: [...byKey.values()], matches: matchesOf(answer.question), page: answer.page };
 }
 
 /** Returns undefined if the record isn’t an object. `key`: the key in the question, if it has one. */
-export function keptRecord(record: ServiceRecord, form: RecordForm, key?: string): KeptRecord | undefined {
+export function toNewRecord(record: ServiceRecord, form: RecordForm, key?: string): NewRecord | undefined {
   const identity = identityOf(record, key);
   if (identity === undefined) return undefined;
   const { text, digest, ...rest } = identity;

@@ -1,17 +1,17 @@
 import type { AnswerContents } from "./contents.ts";
-import { keepRecords } from "./records.ts";
+import { storeRecords } from "./records.ts";
 import { type RecordMarks, type RecordSource, marksIn } from "./rows.ts";
-import { forgettable } from "./naming.ts";
+import { forgettable } from "./mentions.ts";
 import { forgettingIn } from "./begunForgetting.ts";
-import { forgottenIn, type Subject } from "./subject.ts";
+import { forgottenIn, type ForgetTarget } from "./forgetTarget.ts";
 import { areIndexesStale } from "./wordIndexes.ts";
 import type { Statements } from "../sql/statements.ts";
 
 /** All records ever received. Every method is short and may throw. */
 export function sqliteLibrary(sql: Statements) {
   return {
-    keepRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
-      keepRecords(sql, contents, source),
+    storeRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
+      storeRecords(sql, contents, source),
     areIndexesStale: () => areIndexesStale(sql),
     forgotten: () => forgottenIn(sql),
     unforget(hashes: readonly string[]) {
@@ -19,7 +19,7 @@ export function sqliteLibrary(sql: Statements) {
     },
     /** Undefined if nothing is being forgotten. */
     forgettingStage: () => forgettingIn(sql)?.stage,
-    forgettable: (subjects: readonly Subject[]) => forgettable(sql, subjects),
+    forgettable: (targets: readonly ForgetTarget[]) => forgettable(sql, targets),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
     marks(service: string, key: string): RecordMarks | undefined {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);

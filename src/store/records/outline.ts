@@ -93,7 +93,7 @@ export function referencesIn(body: unknown): number {
 }
 
 /** Changes the answer, not its references. Returns undefined if `change` does. */
-export function changedOutline(outline: string, change: (answer: string) => string | undefined) {
+export function changeOutline(outline: string, change: (answer: string) => string | undefined) {
   const { text } = partsOf(outline);
   const changed = change(text);
   return changed === undefined ? undefined : changed + outline.slice(text.length);

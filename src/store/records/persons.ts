@@ -47,7 +47,7 @@ export function dropRoles(sql: Statements, record: number, persons: readonly num
 }
 
 /** Deletes those that no record names any more. */
-export function tidyPeople(sql: Statements, persons: readonly number[]): void {
+export function dropUnnamedPeople(sql: Statements, persons: readonly number[]): void {
   const text =
     "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)";
   for (const person of persons) sql.run(text, [person]);

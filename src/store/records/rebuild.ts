@@ -2,11 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
 import { referencesIn } from "./outline.ts";
 import { columnsIn, putPersons } from "./persons.ts";
-import { describeCompany, wordsOf } from "./records.ts";
+import { assignCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { forEachSlice, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
-import { makeIndexes, sayStale } from "../sql/libraryTables.ts";
+import { makeIndexes, markStale } from "../sql/libraryTables.ts";
 
 /** Rows per transaction: other windows wait for it. */
 const rowsAtOnce = 300;
@@ -20,7 +20,7 @@ export function rebuildIndexes(database: DatabaseSync): void {
   inTransaction(database, () => {
     dropIndexes(database);
     makeIndexes(database);
-    sayStale(database, own);
+    markStale(database, own);
   });
   const sql = new Statements(database);
   forEachSlice(sql, "SELECT id, kind, body FROM records", rowsAtOnce, (slice) => {
@@ -37,14 +37,14 @@ export function rebuildIndexes(database: DatabaseSync): void {
 
 /** Without the indexes, search finds only beginnings of names. */
 export function dropIndexes(database: DatabaseSync): void {
-  sayStale(database);
+  markStale(database);
   database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
 }
 
 const dependents = ["versions", "sightings", "matches", "answerRows"] as const;
 
 /** Deletes dangling references, since ids are reused, and finds companies and persons again. */
-export function mendReferences(database: DatabaseSync): void {
+export function repairReferences(database: DatabaseSync): void {
   // A lost service is known from the requests that brought its records.
   database.exec(`INSERT OR IGNORE INTO services (id, service)
     SELECT r.service, min(l.origin) FROM records AS r JOIN sightings AS s ON s.record = r.id JOIN ledger AS l ON l.id = s.line
@@ -54,7 +54,7 @@ export function mendReferences(database: DatabaseSync): void {
     database.exec(`DELETE FROM ${table} WHERE record NOT IN (SELECT id FROM records)`);
   }
   database.exec("DELETE FROM answerRows WHERE answer NOT IN (SELECT id FROM answers)");
-  dropIncomplete(database);
+  dropIncompleteAnswers(database);
   const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
   database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
   database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);
@@ -67,7 +67,7 @@ export function mendReferences(database: DatabaseSync): void {
     if (isLost) sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
     const columns = columnsIn(row);
     if (columns === undefined) continue;
-    if (isLost) describeCompany(sql, service, id, columns);
+    if (isLost) assignCompany(sql, service, id, columns);
     putPersons(sql, service, id, columns);
   }
   database.exec("DELETE FROM people WHERE id NOT IN (SELECT person FROM roles)");
@@ -75,7 +75,7 @@ export function mendReferences(database: DatabaseSync): void {
 }
 
 /** Deletes answers with lost rows, which would seem shorter than they were. */
-function dropIncomplete(database: DatabaseSync): void {
+function dropIncompleteAnswers(database: DatabaseSync): void {
   const sql = new Statements(database);
   for (const { id, body } of sql.all("SELECT id, body FROM answers")) {
     const there = sql.number("SELECT count(body) FROM answerBodies WHERE answer = ?", [Number(id)]);

@@ -4,8 +4,8 @@ import type { RecordColumns } from "../../domain/library/recordColumns.ts";
 import { foldedWords } from "../../domain/names/nameKeys.ts";
 import { withDetail } from "../../domain/record.ts";
 import { valueIn } from "./bodies.ts";
-import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";
-import { dropRoles, personKeys, personsOf, putPersons, tidyPeople } from "./persons.ts";
+import { type AnswerContents, type FilterMatch, type NewRecord, toNewRecord } from "./contents.ts";
+import { dropRoles, personKeys, personsOf, putPersons, dropUnnamedPeople } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
@@ -13,14 +13,14 @@ import { type Statements, marksFor } from "../sql/statements.ts";
 import { type Json, field, isObject } from "../../text/json.ts";
 
 /** Stores records, and keeps the previous version of changed ones. The caller leaves out forgotten records. */
-export function keepRecords(
+export function storeRecords(
   sql: Statements,
   { records, matches }: Pick<AnswerContents, "records" | "matches">,
   source: RecordSource,
 ): void {
   if (records.length === 0) return;
   const service = serviceNumber(sql, source.service);
-  for (const record of records) keepRecord(sql, service, record, source, matches);
+  for (const record of records) storeRecord(sql, service, record, source, matches);
 }
 
 function serviceNumber(sql: Statements, service: string): number {
@@ -28,10 +28,10 @@ function serviceNumber(sql: Statements, service: string): number {
   return sql.number("SELECT id FROM services WHERE service = ?", [service]);
 }
 
-function keepRecord(
+function storeRecord(
   sql: Statements,
   service: number,
-  record: KeptRecord,
+  record: NewRecord,
   source: RecordSource,
   matches: readonly FilterMatch[],
 ): void {
@@ -39,9 +39,9 @@ function keepRecord(
   const known = knownRecord(sql, service, record.key);
   const own = [service, record.key, kinds.indexOf(record.kind), at, at, at];
   const id = known?.id ?? sql.run(insert, [...valuesOf(record), ...own]);
-  if (known === undefined) describe(sql, service, id, record.columns);
+  if (known === undefined) updateReferences(sql, service, id, record.columns);
   else if (!isSame(known, record) || (record.form === "whole" && !known.whole))
-    renew(sql, service, known, record, at);
+    updateRecord(sql, service, known, record, at);
   sql.run(
     "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
     [at, at, at, id],
@@ -59,7 +59,7 @@ const lastSightings = 9;
 const dropMiddleSightings = `DELETE FROM sightings WHERE record = ?1 AND line > (SELECT min(line) FROM sightings WHERE record = ?1)
   AND line <= (SELECT line FROM sightings WHERE record = ?1 ORDER BY line DESC LIMIT 1 OFFSET ${String(lastSightings)})`;
 
-type StoredRecord = NonNullable<ReturnType<typeof knownRecord>>;
+type KnownRecord = NonNullable<ReturnType<typeof knownRecord>>;
 
 function knownRecord(sql: Statements, service: number, key: string) {
   const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";
@@ -69,17 +69,23 @@ function knownRecord(sql: Statements, service: number, key: string) {
     : undefined;
 }
 
-function isSame({ hash }: StoredRecord, record: KeptRecord): boolean {
+function isSame({ hash }: KnownRecord, record: NewRecord): boolean {
   return Buffer.compare(hash, record.hash) === 0;
 }
 
-function renew(sql: Statements, service: number, known: StoredRecord, record: KeptRecord, at: number): void {
+function updateRecord(
+  sql: Statements,
+  service: number,
+  known: KnownRecord,
+  record: NewRecord,
+  at: number,
+): void {
   const before = valueIn(known.body) ?? null;
   // A late answer adds fields but doesn’t change known ones.
   const isLate = at < known.lastSeen;
-  const value = joined(before, record, known.whole, isLate);
+  const value = mergeFields(before, record, known.whole, isLate);
   const isWhole = known.whole || record.form === "whole";
-  const next = keptRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
+  const next = toNewRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
   if (next === undefined) return;
   if (isSame(known, next)) {
     if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", [known.id]);
@@ -95,10 +101,10 @@ function renew(sql: Statements, service: number, known: StoredRecord, record: Ke
   writeRecord(sql, service, known.id, next);
 }
 
-export function writeRecord(sql: Statements, service: number, id: number, record: KeptRecord): void {
+export function writeRecord(sql: Statements, service: number, id: number, record: NewRecord): void {
   const persons = personsOf(sql, id);
   sql.run(update, [...valuesOf(record), id]);
-  describe(sql, service, id, record.columns, persons);
+  updateReferences(sql, service, id, record.columns, persons);
 }
 
 const texts = ["name", "state", "industry", "series", "host", "places"] as const;
@@ -109,27 +115,27 @@ const update = `UPDATE records SET ${written.map((name) => `${name} = ?`).join("
 const insert = `INSERT INTO records (${written.join(", ")}, service, key, kind, firstSeen, lastSeen, used)
   VALUES (${marksFor(written)}, ?, ?, ?, ?, ?, ?)`;
 
-function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputValue[] {
+function valuesOf({ columns, form, hash, body }: NewRecord): readonly SQLInputValue[] {
   const whole = form === "whole" ? 1 : personKeys(columns.persons).length > 0 ? 2 : 0;
   return [...stated.map((name) => columns[name] ?? null), whole, hash, body];
 }
 
 /** Writes the company, persons and words of a record. `personsBefore`: ids of its former persons. */
-function describe(
+function updateReferences(
   sql: Statements,
   service: number,
   id: number,
   columns: RecordColumns,
   personsBefore: readonly number[] = [],
 ): void {
-  describeCompany(sql, service, id, columns);
+  assignCompany(sql, service, id, columns);
   dropRoles(sql, id, personsBefore);
   putPersons(sql, service, id, columns);
-  tidyPeople(sql, personsBefore);
+  dropUnnamedPeople(sql, personsBefore);
   putIndexed(sql, "words", id, wordsOf(columns));
 }
 
-export function describeCompany(sql: Statements, service: number, id: number, columns: RecordColumns): void {
+export function assignCompany(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
   const company = companyRow(sql, service, columns);
   sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
@@ -144,7 +150,7 @@ export function wordsOf({ name, state, industry, series, host, places, persons }
 }
 
 /** Merges a record with its known fields: a field missing in a list row still exists. */
-function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean, isLate: boolean): Json {
+function mergeFields(before: Json, { value, form }: NewRecord, wasWhole: boolean, isLate: boolean): Json {
   if (!isObject(before) || !isObject(value)) return value;
   if (isLate) return { ...value, ...before };
   if (form === "row") return { ...before, ...value };
@@ -170,7 +176,7 @@ export function dropRecords(sql: Statements, ids: readonly number[]): void {
     dropRoles(sql, id, persons);
     putIndexed(sql, "words", id, "");
     if (typeof company === "number") tidyCompany(sql, company);
-    tidyPeople(sql, persons);
+    dropUnnamedPeople(sql, persons);
   }
 }
 

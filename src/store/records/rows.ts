@@ -21,7 +21,7 @@ export interface MarkChange {
   readonly note?: string;
 }
 
-const mostTags = 50;
+const maxTags = 50;
 
 export function changedMarks(marks: RecordMarks | undefined, { star, tags, note }: MarkChange): RecordMarks {
   const { added = [], removed = [] } = tags ?? {};
@@ -29,7 +29,7 @@ export function changedMarks(marks: RecordMarks | undefined, { star, tags, note 
   const had = marks?.star ?? false;
   return {
     star: star === "toggle" ? !had : (star ?? had),
-    tags: [...new Set([...kept, ...added])].slice(0, mostTags),
+    tags: [...new Set([...kept, ...added])].slice(0, maxTags),
     note: note ?? marks?.note ?? "",
   };
 }

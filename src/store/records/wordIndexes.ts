@@ -6,7 +6,7 @@ const columns: Readonly<Record<WordIndex, string>> = { words: "text", fuzzy: "co
 
 /** Replaces a text in an index; an empty text deletes it. If the index doesn’t exist, marks both as stale. */
 export function putIndexed(sql: Statements, index: WordIndex, id: number, text: string): void {
-  if (!isThere(sql, index)) {
+  if (!indexExists(sql, index)) {
     sql.putMeta("words", "stale");
     return;
   }
@@ -16,7 +16,7 @@ export function putIndexed(sql: Statements, index: WordIndex, id: number, text: 
 }
 
 export function hasIndex(sql: Statements, index: WordIndex): boolean {
-  return isThere(sql, index) && !areIndexesStale(sql);
+  return indexExists(sql, index) && !areIndexesStale(sql);
 }
 
 /** True if the indexes were dropped after damage, or a rebuild was interrupted. */
@@ -41,6 +41,6 @@ export function termsBeginningWith(sql: Statements, beginning: string, most: num
   }
 }
 
-export function isThere(sql: Statements, index: WordIndex): boolean {
+export function indexExists(sql: Statements, index: WordIndex): boolean {
   return sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [index]);
 }

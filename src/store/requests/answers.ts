@@ -5,7 +5,7 @@ import { accountOf } from "../changes/requestLines.ts";
 import type { Database } from "../rows/database.ts";
 
 /** Answers on their way into the database, which must be found at once, or they could be paid for twice. */
-export class ComingAnswers {
+export class AnswersInFlight {
   readonly #coming = new Map<string, StoredAnswer>();
   readonly #salt = randomBytes(16).toString("hex");
 

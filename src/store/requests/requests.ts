@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { addDeparture, endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
-import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
-import { answerAmong, isOf, type Pending, type PendingRequest } from "../changes/pending.ts";
+import { addDeparture, endAsLost, toSentRequest, type SentRequest } from "../changes/requestLines.ts";
+import { newWindowId, mayBeInFlight } from "../changes/windowId.ts";
+import { findPendingAnswer, isFromAccount, type Pending, type PendingRequest } from "../changes/pending.ts";
 import type { Change } from "../changes/change.ts";
 import type { StoreFile } from "../file/storeFile.ts";
-import type { StoreParts } from "../file/tasks.ts";
-import { NotWritten } from "../file/trouble.ts";
+import type { StoreServices } from "../file/tasks.ts";
+import { NotWritten } from "../file/retryPolicy.ts";
 import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn } from "../sql/entries.ts";
@@ -26,7 +26,7 @@ import type {
 import { type LedgerLine, newerOf } from "../../service/client/answerOrder.ts";
 import { abortErrorOf, isAbortError, unsentAbortError } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
-import { type ComingAnswers, storedAnswer } from "./answers.ts";
+import { type AnswersInFlight, storedAnswer } from "./answers.ts";
 import {
   elsewhereOf,
   findSubstitute,
@@ -35,56 +35,56 @@ import {
   refusalIn,
   rowOfPending,
   spentBefore,
-} from "./elsewhere.ts";
+} from "./otherWindows.ts";
 
-interface RequestsNeeds extends Pick<StoreParts, "now"> {
+interface RequestsOptions extends Pick<StoreServices, "now"> {
   readonly file: StoreFile;
   /** Replays pending changes first. Rejects with `NotWritten` if the file can’t be written now. */
   readonly write: StoreFile["write"];
   readonly pending: Pending;
-  readonly coming: ComingAnswers;
+  readonly coming: AnswersInFlight;
   /** Applies a change, or writes it to the pending file. */
   readonly record: (change: Change) => Promise<void>;
   readonly uptime: () => Uptime | undefined;
   readonly onChange: () => void;
 }
 
-type Begun =
+type BeginDecision =
   | Exclude<BeginResult, { readonly kind: "began" }>
   | { readonly kind: "began"; readonly line: LedgerLine | undefined; readonly request: SentRequest };
 
-export interface Ended {
+export interface EndedExchange {
   readonly key: AnswerKey;
   readonly request: SentRequest;
   readonly ending: RequestEnd;
   readonly answer?: StoredAnswer | undefined;
 }
 
-const lookEveryMs = 60;
+const pollMs = 60;
 /** A replayed request has a new number, and is searched for among this many newest lines. */
-const lastLines = 100;
+const searchedLines = 100;
 /** In ms. After this the request’s window has closed, even if a process has its id. */
 const graceMs = 5_000;
 
 /** Requests of this window, each with a ledger line. No two windows ask the same at the same time. */
 export class Requests {
-  readonly #needs: RequestsNeeds;
-  readonly #holder = createHolder();
+  readonly #options: RequestsOptions;
+  readonly #holder = newWindowId();
   #count = 0;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #ending = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor(needs: RequestsNeeds) {
-    this.#needs = needs;
+  constructor(options: RequestsOptions) {
+    this.#options = options;
   }
 
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
-    const { coming, file, pending, now } = this.#needs;
+    const { coming, file, pending, now } = this.#options;
     const known = coming.get(key);
     if (known !== undefined) return known;
     return await file.read((database) => {
       const asked = askedIn(database, key, pending.requests());
-      const beside = answerAmong(database, asked, now(), { maxAgeMs: Infinity });
+      const beside = findPendingAnswer(database, asked, now(), { maxAgeMs: Infinity });
       return newerOf(storedAnswer(database, key), beside);
     });
   }
@@ -96,25 +96,25 @@ export class Requests {
 
   /** Resolves when all ended requests are stored. */
   settled(): Promise<unknown> {
-    return Promise.allSettled(this.#underWay);
+    return Promise.allSettled(this.#ending);
   }
 
   spent(purpose: Purpose): Promise<number> {
-    const { file, now, uptime } = this.#needs;
+    const { file, now, uptime } = this.#options;
     return file.read((database) =>
       spentBefore(database, { purpose, at: now(), ...defined({ uptime: uptime() }) }),
     );
   }
 
   /** As `ClientStore.begin`; `end` completes the request. */
-  async begin({ key, departure: leaves, options }: Wish): Promise<Begun> {
-    const { file, write, pending, onChange, uptime } = this.#needs;
+  async begin({ key, departure: leaves, options }: WantedRequest): Promise<BeginDecision> {
+    const { file, write, pending, onChange, uptime } = this.#options;
     this.#count += 1;
     const now = options.bounds?.budget === undefined ? undefined : uptime();
     const departure = now === undefined ? leaves : { ...leaves, uptime: now };
     const name = `${this.#holder} ${String(this.#count)}`;
     const wish = { key, departure, options };
-    let begun: Begun;
+    let begun: BeginDecision;
     try {
       begun = await write((database) => {
         const decided = this.#decide(database, wish, name, file.isFile);
@@ -139,13 +139,14 @@ export class Requests {
   }
 
   /** Closes lines of closed windows, if `isFile`. */
-  #decide(database: Database, wish: Wish, name: string, isFile: boolean): Begun {
-    const { pending } = this.#needs;
+  #decide(database: Database, wish: WantedRequest, name: string, isFile: boolean): BeginDecision {
+    const { pending } = this.#options;
     const { key, departure, options } = wish;
     this.#closing.signal.throwIfAborted();
     const all = pending.requests();
     const asked = askedIn(database, key, all);
-    const beside = options.maxAgeMs > 0 ? answerAmong(database, asked, departure.at, options) : undefined;
+    const beside =
+      options.maxAgeMs > 0 ? findPendingAnswer(database, asked, departure.at, options) : undefined;
     if (beside !== undefined) return { kind: "answered", answer: beside };
     const open = asked.find(
       ({ request, ending, isOrphan }) =>
@@ -155,7 +156,7 @@ export class Requests {
       const elsewhere = { ...open.request, holder: open.request.name };
       return { kind: "elsewhere", request: elsewhereOf(elsewhere, departure.at) };
     }
-    const request = sentRequest(database, {
+    const request = toSentRequest(database, {
       name,
       departure,
       question: key.question,
@@ -190,14 +191,14 @@ export class Requests {
   }
 
   /** Completes the line and stores the answer in one transaction. Resolves when both survive a kill. */
-  async end(ended: Ended): Promise<void> {
+  async end(ended: EndedExchange): Promise<void> {
     const work = this.#end(ended);
-    this.#underWay.add(work);
-    await work.finally(() => this.#underWay.delete(work));
+    this.#ending.add(work);
+    await work.finally(() => this.#ending.delete(work));
   }
 
   async follow({ name, line, timeoutMs }: ElsewhereRequest, stopped: AbortSignal): Promise<FollowResult> {
-    const { now } = this.#needs;
+    const { now } = this.#options;
     const signal = AbortSignal.any([stopped, this.#closing.signal]);
     const time = new AwakeTime();
     for (;;) {
@@ -205,9 +206,9 @@ export class Requests {
       const row = await this.#rowOf(name, line);
       if (row === undefined) return { kind: "lost" };
       if (!("holder" in row)) return followedOf(row);
-      if (!mayBeUnderWay(row, now()) || time.measure().ms > timeoutMs + graceMs) {
+      if (!mayBeInFlight(row, now()) || time.measure().ms > timeoutMs + graceMs) {
         // If the file can’t be written now, the line stays open.
-        if (!("service" in row) || !(await this.#giveUp(row))) return { kind: "lost" };
+        if (!("service" in row) || !(await this.#closeAbandonedLine(row))) return { kind: "lost" };
         continue;
       }
       await this.#pause(signal);
@@ -215,13 +216,13 @@ export class Requests {
   }
 
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
-    const { file, pending } = this.#needs;
+    const { file, pending } = this.#options;
     const beside = pending.requests().find(({ request }) => request.name === name);
     if (beside?.ending !== undefined) return rowOfPending(beside);
     const found = await file.read((database) => ({
       open: database.openLines().find((one) => one.holder === name),
       // A replayed request has another number.
-      there: [database.lineAt(line), ...database.lines({ limit: lastLines })].find(
+      there: [database.lineAt(line), ...database.lines({ limit: searchedLines })].find(
         (row) => row !== undefined && exchangeIn(row)?.request === name,
       ),
     }));
@@ -229,17 +230,17 @@ export class Requests {
   }
 
   /** Closes the line of a closed window if it is still open. Returns false if the file can’t be written now. */
-  async #giveUp({ line, holder }: OpenRow): Promise<boolean> {
-    const isDone = await this.#needs.file.attempt((database) => {
+  async #closeAbandonedLine({ line, holder }: OpenRow): Promise<boolean> {
+    const isDone = await this.#options.file.attempt((database) => {
       const row = database.openLines().find((one) => one.line === line && one.holder === holder);
       if (row !== undefined) endAsLost(database, row);
     });
-    this.#needs.onChange();
+    this.#options.onChange();
     return isDone;
   }
 
-  async #end({ key, request, ending, answer }: Ended): Promise<void> {
-    const { coming, record } = this.#needs;
+  async #end({ key, request, ending, answer }: EndedExchange): Promise<void> {
+    const { coming, record } = this.#options;
     const done = answer && coming.add(key, answer);
     await record({ what: "ended", request, ending, answer });
     done?.();
@@ -247,14 +248,14 @@ export class Requests {
 
   async #pause(signal: AbortSignal): Promise<void> {
     try {
-      await delay(lookEveryMs, undefined, { signal });
+      await delay(pollMs, undefined, { signal });
     } catch (error) {
       throw isAbortError(error) ? abortErrorOf(signal) : error;
     }
   }
 }
 
-export interface Wish {
+export interface WantedRequest {
   readonly key: AnswerKey;
   readonly departure: Departure;
   readonly options: BeginOptions;
@@ -265,5 +266,7 @@ function askedIn(
   { caller, question }: AnswerKey,
   pending: readonly PendingRequest[],
 ): readonly PendingRequest[] {
-  return pending.filter(({ request }) => request.question === question && isOf(database, request, caller));
+  return pending.filter(
+    ({ request }) => request.question === question && isFromAccount(database, request, caller),
+  );
 }

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
-import { dropRecords, keepRecords } from "../records/records.ts";
+import { dropRecords, storeRecords } from "../records/records.ts";
 import { type AnswerContents, contentsOf, readAnswer } from "../records/contents.ts";
 import { packBody, unpackBody } from "../records/bodies.ts";
 import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
@@ -60,12 +60,12 @@ export function sqliteAnswers(sql: Statements) {
     /** Undefined if there is none, or if it is forgotten or damaged. */
     answer: answerOf,
     /** Stores an answer and its records; the caller has removed forgotten records. `isLate`: a newer answer stays. */
-    keepAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean): AnswerContents {
+    storeAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean): AnswerContents {
       const { service, account, question } = name;
       const before = isLate ? answerOf(name) : undefined;
       const read = readAnswer(question, body);
       const contents = contentsOf(read);
-      keepRecords(sql, contents, { service, at, line });
+      storeRecords(sql, contents, { service, at, line });
       if (before !== undefined && before.at >= at) return contents;
       const { text, references } = outlineOf(read, body, (key) => recordBodies(sql, service, key));
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);

@@ -31,7 +31,7 @@ export function createSqliteDatabase(connection: Connection) {
     get ledger(): string {
       return ledgerIn(sql);
     },
-    atOnce: <T>(work: () => T): T => inTransaction(connection, work),
+    transact: <T>(work: () => T): T => inTransaction(connection, work),
     /** Until then nothing is paid automatically, since ledger lines may be missing; in ms since 1970. */
     unsureUntil: () => Number(sql.meta("unsureUntil") ?? 0),
     /** Writes a meaningless value to test whether the file can be written. */

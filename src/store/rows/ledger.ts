@@ -1,10 +1,10 @@
 import type { SQLInputValue } from "node:sqlite";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { Purpose } from "../../service/client/client.ts";
-import type { LedgerRow, NumberedRow, UnderWay } from "../sql/entries.ts";
+import type { LedgerRow, NumberedRow, OpenRequest } from "../sql/entries.ts";
 import { type Row, marksFor, type Statements, textIn } from "../sql/statements.ts";
 
-export interface OpenRow extends NumberedRow, UnderWay {
+export interface OpenRow extends NumberedRow, OpenRequest {
   readonly service: string;
 }
 
@@ -17,9 +17,9 @@ export interface LedgerQuery {
   readonly limit?: number;
 }
 
-const ledgerLength = 50_000;
+const maxLines = 50_000;
 /** The newest lines count even if the clock was wrong when they were written. */
-const lastThousands = 5_000;
+const recentLines = 5_000;
 
 const columns = "at origin free failed rows line holder until account question".split(" ");
 const insert = `INSERT INTO ledger (id, ${columns.join(", ")}) VALUES (?, ${marksFor(columns)})`;
@@ -33,7 +33,7 @@ export function sqliteLedger(sql: Statements) {
     addLine(row: LedgerRow) {
       const line = newestLine() + 1;
       sql.run(insert, [line, ...valuesOf(row)]);
-      sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
+      sql.run("DELETE FROM ledger WHERE id <= ?", [line - maxLines]);
       return line;
     },
     replaceLine(line: number, row: LedgerRow) {
@@ -69,7 +69,7 @@ export function sqliteLedger(sql: Statements) {
         .all(
           `SELECT id, line FROM ledger WHERE ${isEmpty ? "free = 1 AND failed = 0" : "free = 0"} AND origin <> ?
            AND (at >= ? OR id > ?) AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
-          [sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`],
+          [sampleService, since, newestLine() - recentLines, `"purpose":${JSON.stringify(purpose)}`],
         )
         .map(numbered);
     },
@@ -85,8 +85,16 @@ export function sqliteLedger(sql: Statements) {
   };
 }
 
-function valuesOf({ at, service, free, failed, rows, text, underWay }: LedgerRow): readonly SQLInputValue[] {
-  const { holder = null, until = null, account = null, question = null } = underWay ?? {};
+function valuesOf({
+  at,
+  service,
+  free,
+  failed,
+  rows,
+  text,
+  openRequest,
+}: LedgerRow): readonly SQLInputValue[] {
+  const { holder = null, until = null, account = null, question = null } = openRequest ?? {};
   return [at, service, free ? 1 : 0, failed ? 1 : 0, rows, text, holder, until, account, question];
 }
 

@@ -9,10 +9,10 @@ export interface LedgerRow {
   readonly failed: boolean;
   readonly rows: number;
   readonly text: string;
-  readonly underWay?: UnderWay;
+  readonly openRequest?: OpenRequest;
 }
 
-export interface UnderWay {
+export interface OpenRequest {
   /** Name of the request; its first part names the window. */
   readonly holder: string;
   /** In ms since 1970; the request has ended by then in any case. */
@@ -30,7 +30,7 @@ export interface NumberedRow {
 /** The outcome of an open request, and of a request whose real outcome is never known. */
 export const unanswered: RequestEnd = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
-export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay): LedgerRow {
+export function ledgerRow(exchange: Omit<Exchange, "line">, openRequest?: OpenRequest): LedgerRow {
   return {
     at: exchange.at,
     service: exchange.service,
@@ -38,7 +38,7 @@ export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay)
     failed: exchange.failure !== undefined,
     rows: exchange.rows ?? 0,
     text: JSON.stringify(exchange),
-    ...(underWay === undefined ? {} : { underWay }),
+    ...(openRequest === undefined ? {} : { openRequest }),
   };
 }
 

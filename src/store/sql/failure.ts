@@ -24,7 +24,7 @@ const byLowByte: ReadonlyMap<number, SqliteFailure> = new Map([
   [26, "corrupt"],
 ]);
 
-/** True if the file system has no shared memory, which a WAL needs. */
+/** True if the file system has no shared memory, which a WAL options. */
 export function lacksSharedMemory(error: unknown): boolean {
   return [4618, 5130, 5386].includes(codeOf(error) ?? -1);
 }
@@ -40,7 +40,7 @@ export function sqliteFailure(error: unknown): SqliteFailure {
 }
 
 /** Waits before a retry, a bit longer each time. `waited`: the sum of earlier pauses, in ms; returns the new sum. */
-export async function pause(waited: number): Promise<number> {
+export async function pauseBeforeRetry(waited: number): Promise<number> {
   const next = Math.min(250, 5 + waited / 4);
   await delay(next);
   return waited + next;
@@ -52,13 +52,13 @@ export function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** Retries for up to `lockTimeoutMs`. Rejects with the last error. */
-export async function patiently<T>(work: () => T | Promise<T>, patienceMs: number): Promise<T> {
+export async function retryWhileBusy<T>(work: () => T | Promise<T>, lockTimeoutMs: number): Promise<T> {
   for (let waited = 0; ;) {
     try {
       return await work();
     } catch (error) {
-      if (!isWorthAnotherTry(error) || waited >= patienceMs) throw error;
-      waited = await pause(waited);
+      if (!isWorthAnotherTry(error) || waited >= lockTimeoutMs) throw error;
+      waited = await pauseBeforeRetry(waited);
     }
   }
 }

@@ -116,7 +116,7 @@ export function makeIndexes(database: DatabaseSync): void {
 }
 
 /** Marks the word indexes as stale. `why`: the reason, or the rebuild in progress. */
-export function sayStale(database: DatabaseSync, why = "stale"): void {
+export function markStale(database: DatabaseSync, why = "stale"): void {
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', ?)").run(why);
 }
 

@@ -61,7 +61,7 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
   if (found === 0) return "empty";
   // Automatic checkpoints are rare, since a task’s thread does them: a checkpoint waits for the disk twice.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
-  foldOnlyWhere(database, 100_000);
+  setAutoCheckpoint(database, 100_000);
   if (found < version) return "older";
   // A window killed while it deleted the file leaves a rollback journal, in which readers block writers.
   const journal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
@@ -96,8 +96,8 @@ function makeTables(database: DatabaseSync, salt: string, journal: "WAL" | "DELE
 }
 
 /** Sets automatic checkpoints to this many pages, if all windows may checkpoint. */
-export function foldOnlyWhere(database: DatabaseSync, pages: number): void {
-  const most = foldsSafely(versionOfSqlite(database)) ? pages : 0;
+export function setAutoCheckpoint(database: DatabaseSync, pages: number): void {
+  const most = isCheckpointSafe(versionOfSqlite(database)) ? pages : 0;
   database.exec(`PRAGMA wal_autocheckpoint = ${String(most)}`);
 }
 
@@ -124,7 +124,7 @@ export function inTransaction<T>(
   }
 }
 
-export function foldJournal(database: DatabaseSync): void {
+export function checkpointWal(database: DatabaseSync): void {
   // PASSIVE lets others write meanwhile; only the rest blocks them, and not for long if a reader is slow.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
   try {
@@ -163,7 +163,7 @@ export function newSalt(): string {
 const safeFrom = "3.51.3";
 
 /** True if all windows may checkpoint in this version of SQLite; false if the version is unknown. */
-export function foldsSafely(sqlite: string): boolean {
+export function isCheckpointSafe(sqlite: string): boolean {
   return /^\d/u.test(sqlite) && sqlite.localeCompare(safeFrom, "en", { numeric: true }) >= 0;
 }
 

@@ -70,7 +70,7 @@ export class Statements {
   }
 
   /** Runs `work` in a transaction. */
-  atOnce<T>(work: () => T): T {
+  transact<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
 
@@ -100,7 +100,7 @@ export function forEachSlice(
   work: (slice: readonly Row[]) => void,
 ): void {
   for (let after = 0; ;) {
-    const slice = sql.atOnce(() => {
+    const slice = sql.transact(() => {
       const next = sql.all(`SELECT * FROM (${rows}) WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
       work(next);
       return next;

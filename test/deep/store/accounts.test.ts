@@ -9,7 +9,7 @@ describe("what is left", () => {
   test.each(["read and cleared", "left under a lock"] as const)(
     "is not raised by an older count that comes late (%s)",
     async (how) => {
-      const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
+      const [a, b] = [await folder.open({ lockTimeoutMs: 100 }), await folder.open()];
       const other = how === "left under a lock" ? folder.connection() : undefined;
       other?.exec("BEGIN IMMEDIATE");
       const late = await leave(a, keyOf("late"), 1);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** A window as in the product, with a request under way. */
 async function used(variables: WindowNeeds["variables"] = {}): Promise<WindowProcess> {
-  const window = await folder.process({ hasThread: true, patienceMs: 5_000, variables });
+  const window = await folder.process({ hasThread: true, lockTimeoutMs: 5_000, variables });
   await window.ask({ what: "begin", question: "paid", maxAgeMs: 0 });
   return window;
 }
@@ -91,7 +91,7 @@ describe("a window that closes takes", () => {
   test("4 seconds at most while a slow disk rewrites the whole file; the next window goes on with that", async () => {
     const isForgetting = (): boolean =>
       folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length > 0;
-    folder.connection().exec(`INSERT INTO meta VALUES ('forgetting', '{"stage":"file","subjects":[]}')`);
+    folder.connection().exec(`INSERT INTO meta VALUES ('forgetting', '{"stage":"file","targets":[]}')`);
     const window = await usedSlowly();
     if (window === undefined) return;
     const other = folder.connection();

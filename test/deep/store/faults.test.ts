@@ -67,7 +67,7 @@ describe("a file that another program has locked before it could be opened", () 
     await make();
     const before = folder.connection();
     before.exec("BEGIN IMMEDIATE");
-    const store = await folder.open({ patienceMs: 150 });
+    const store = await folder.open({ lockTimeoutMs: 150 });
     await put(store, keyOf("meanwhile"), { body: "[1]", at: 1 });
     expect(folder.told).toHaveLength(1);
     before.close();
@@ -187,7 +187,7 @@ describe("a file system", () => {
   ])("%s keeps what was paid for, and says what is true", async (_, variable, told) => {
     const library = preloaded("fileSystem", disk.path);
     if (library === undefined) return;
-    const needs = { variables: { LD_PRELOAD: library, [variable]: "1" }, patienceMs: 500 };
+    const needs = { variables: { LD_PRELOAD: library, [variable]: "1" }, lockTimeoutMs: 500 };
     const first = await folder.process(needs);
     await first.ask({ what: "begin", question: "one", maxAgeMs: 0 });
     await first.ask({ what: "end", question: "one", body: "[1]" });
@@ -208,7 +208,7 @@ describe("a file system", () => {
     await seeded();
     const window = await folder.process({
       variables: { LD_PRELOAD: library, NO_SHARED_MEMORY: "1" },
-      patienceMs: 500,
+      lockTimeoutMs: 500,
     });
     expect(await window.ask({ what: "get", question: "before" })).toBe("[0]");
     await window.ask({ what: "begin", question: "one", maxAgeMs: 0 });

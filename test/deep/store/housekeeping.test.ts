@@ -121,7 +121,7 @@ test("tidying up that meets a lock is put off: no message is shown, and nothing 
     if (sql.startsWith("BEGIN")) tries += 1;
     run();
   });
-  const store = await folder.open({ patienceMs: 100, ...watching });
+  const store = await folder.open({ lockTimeoutMs: 100, ...watching });
   await put(store, keyOf("q"), { body: "{}", at: 1 });
   folder.connection().exec("BEGIN IMMEDIATE");
   const before = tries;

@@ -31,7 +31,7 @@ class Windows {
 
   async step(): Promise<void> {
     const index = this.#number() < 0.5 ? 0 : 1;
-    const store = (this.#stores[index] ??= await folder.open({ patienceMs: 20 }));
+    const store = (this.#stores[index] ??= await folder.open({ lockTimeoutMs: 20 }));
     await whileReading(store, this.#do(this.#number(), store, index));
   }
 
@@ -79,7 +79,7 @@ class Windows {
     await Promise.all(this.#ending);
     for (const one of this.asked) if (one.state === "under way") await this.#endNow(one);
     await this.#stores[index]?.close();
-    this.#stores.splice(index, 1, await folder.open({ patienceMs: 20 }));
+    this.#stores.splice(index, 1, await folder.open({ lockTimeoutMs: 20 }));
   }
 
   async #endNow(one: Asked): Promise<void> {

@@ -68,7 +68,7 @@ const commands: readonly Command[] = [
 
 /** What of it was answered before the window was killed at this step. */
 async function killedAt(step: number): Promise<ReadonlyMap<string, unknown>> {
-  const window = await folder.process({ patienceMs: 15_000, variables: { KILLED_AT: String(step) } });
+  const window = await folder.process({ lockTimeoutMs: 15_000, variables: { KILLED_AT: String(step) } });
   const answers = new Map<string, unknown>();
   for (const command of commands) {
     const answer = window.ask(command).then((result) => ({ result }));

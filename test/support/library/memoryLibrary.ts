@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { ResultRow } from "../../../src/domain/record.ts";
 import type { RecordForm, RecordKind } from "../../../src/service/contract/records.ts";
 import { makeDatabase } from "../../../src/store/sql/schema.ts";
-import { type FilterMatch, keptRecord } from "../../../src/store/records/contents.ts";
+import { type FilterMatch, toNewRecord } from "../../../src/store/records/contents.ts";
 import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import { LibraryStatements } from "../../../src/store/library/reader/queries/knownNames.ts";
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
@@ -40,8 +40,8 @@ export function memoryLibrary(): MemoryLibrary {
     keep(kept, at = 1_000) {
       for (const { service, key, record, detail } of kept) {
         const isWhole = detail !== undefined || record.kind === "funding";
-        const one = keptRecord(detail ?? record, isWhole ? "whole" : "row", key);
-        if (one !== undefined) rows.keepRecords({ records: [one], matches: [] }, { service, at });
+        const one = toNewRecord(detail ?? record, isWhole ? "whole" : "row", key);
+        if (one !== undefined) rows.storeRecords({ records: [one], matches: [] }, { service, at });
       }
     },
     mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
@@ -98,9 +98,9 @@ export function openLibrary(records: readonly Kept[]): LibraryStatements {
   const rows = sqliteLibrary(sql);
   for (const [index, kept] of records.entries()) {
     const { value, kind = "filing", form = "row", service = keptService, matches = [], star } = kept;
-    const record = keptRecord({ kind, value }, form);
+    const record = toNewRecord({ kind, value }, form);
     if (record === undefined) throw new TypeError("no record");
-    rows.keepRecords({ records: [record], matches }, { service, at: index + 1 });
+    rows.storeRecords({ records: [record], matches }, { service, at: index + 1 });
     if (star === true) rows.putMarks(service, record.key, { ...noMarks, star }, index + 1);
   }
   return sql;

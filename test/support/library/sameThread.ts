@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../../../src/store/sql/schema.ts";
 import { LibraryConnection } from "../../../src/store/library/reader/connection.ts";
-import type { ReaderSide } from "../../../src/store/library/reader/readerSide.ts";
+import type { ReaderThread } from "../../../src/store/library/reader/readerThread.ts";
 
 /** Reads the library in the thread of the test. */
-export function sameThread(path: string, sqlite: Sqlite = { DatabaseSync }): ReaderSide {
+export function sameThread(path: string, sqlite: Sqlite = { DatabaseSync }): ReaderThread {
   const connection = new LibraryConnection(sqlite, path);
   const close = async (): Promise<void> => await Promise.resolve(connection.close());
   return {

@@ -8,7 +8,7 @@ const store = await openStoreHere({
   now: Date.now,
   log: () => undefined,
   maxSizeBytes: () => 50_000_000,
-  patienceMs: 15_000,
+  lockTimeoutMs: 15_000,
 });
 const { client } = testClient({
   address,

@@ -28,7 +28,7 @@ export interface StoreFolder {
 }
 
 /** How long a window waits for another one, in ms: the second that the product waits is soon over on a busy machine. */
-const patienceMs = 15_000;
+const lockTimeoutMs = 15_000;
 
 /**
  * Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. `usual`: what
@@ -72,7 +72,7 @@ export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreHer
         now: Date.now,
         log: (line) => logged.push(line),
         maxSizeBytes: () => 50_000_000,
-        patienceMs,
+        lockTimeoutMs,
         notify: (problem: Sentence) => told.push(inEnglish(problem.text)),
         ...usual,
         ...needs,
@@ -86,12 +86,12 @@ export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreHer
       return one;
     },
     connection() {
-      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: patienceMs });
+      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: lockTimeoutMs });
       connections.push(one);
       return one;
     },
     rows(sql, ...parameters) {
-      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: patienceMs });
+      const one = new DatabaseSync(join(path, "startup-funding.db"), { timeout: lockTimeoutMs });
       try {
         return one.prepare(sql).all(...parameters);
       } finally {

@@ -5,7 +5,7 @@ import type { Store } from "../../../src/store/store.ts";
 import type { StoreFolder } from "./folder.ts";
 import { answer, filing, page, questions, service } from "./library.ts";
 import { add } from "./requests.ts";
-import type { Subject } from "../../../src/store/records/subject.ts";
+import type { ForgetTarget } from "../../../src/store/records/forgetTarget.ts";
 import { until } from "../../../tools/project/until.ts";
 
 export const northwind = { name: "Northwind Robotics", state: "Ohio", web: "https://northwind.example" };
@@ -69,13 +69,13 @@ export async function fill(store: Store): Promise<void> {
   await store.history.remove({ question: old, service });
 }
 
-/** Forgets subjects, and waits until their last copies are deleted. */
+/** Forgets targets, and waits until their last copies are deleted. */
 export async function forget(
   folder: StoreFolder,
   store: Store,
-  ...subjects: readonly Subject[]
+  ...targets: readonly ForgetTarget[]
 ): Promise<void> {
-  expect(await store.library.forget(subjects)).toBe(true);
+  expect(await store.library.forget(targets)).toBe(true);
   await until(
     "the last copies to go",
     () => folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length === 0,

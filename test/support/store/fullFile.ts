@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { LimitCounts } from "../../../src/store/housekeeping.ts";
 import type { LimitChoice } from "../../../src/store/rows/answers.ts";
-import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import type { Store, StoreOptions } from "../../../src/store/store.ts";
 import { until } from "../../../tools/project/until.ts";
 import type { StoreFolder } from "./folder.ts";
 import { answer, filing, questions, service } from "./library.ts";
@@ -21,7 +21,7 @@ export async function fill(store: Store, from: number, count: number): Promise<v
 /** A person who gives these answers in turn; `asked` holds the counts of each question. */
 export function person(...choices: readonly LimitChoice[]): {
   readonly asked: LimitCounts[];
-  readonly needs: Pick<StoreNeeds, "askAtLimit">;
+  readonly needs: Pick<StoreOptions, "askAtLimit">;
 } {
   const asked: LimitCounts[] = [];
   return {

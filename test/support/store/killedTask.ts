@@ -1,25 +1,25 @@
 // Run as a separate process: salvages or forgets as the thread does, but is killed at one of its steps.
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
-import type { Subject } from "../../../src/store/records/subject.ts";
+import type { ForgetTarget } from "../../../src/store/records/forgetTarget.ts";
 import { killAt } from "../../../tools/store/killAt.ts";
 
-const [what = "", path = "", killedAt = "", subjects = "[]"] = process.argv.slice(2);
+const [what = "", path = "", killedAt = "", targets = "[]"] = process.argv.slice(2);
 
 function taskOf(): Task {
   switch (what) {
     case "salvage":
       return { what, path, aside: `${path}.damaged-1`, salt: undefined, now: Date.now() };
     case "forget": {
-      const parsed: unknown = JSON.parse(subjects);
-      return { what, path, subjects: isSubjects(parsed) ? parsed : [] };
+      const parsed: unknown = JSON.parse(targets);
+      return { what, path, targets: isSubjects(parsed) ? parsed : [] };
     }
     default:
-      return { what: "forgetCopies", path, mayFold: true };
+      return { what: "forgetCopies", path, mayCheckpoint: true };
   }
 }
 
-function isSubjects(value: unknown): value is readonly Subject[] {
+function isSubjects(value: unknown): value is readonly ForgetTarget[] {
   return Array.isArray(value);
 }
 

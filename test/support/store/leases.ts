@@ -27,5 +27,5 @@ export function runtime(version: string): {
     }
   }
   const loadSqlite = () => Promise.resolve({ DatabaseSync: Versioned });
-  return { folds, automatic, needs: { loadSqlite, journalBytes: packedBytes } };
+  return { folds, automatic, needs: { loadSqlite, walBytes: packedBytes } };
 }

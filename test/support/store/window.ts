@@ -12,7 +12,7 @@ import type { Command } from "./windows.ts";
 
 const killedAt = process.env["KILLED_AT"];
 if (killedAt !== undefined) killAt(Number(killedAt));
-const [folder = "", patienceMs = "", thread, worker = ""] = process.argv.slice(2);
+const [folder = "", lockTimeoutMs = "", thread, worker = ""] = process.argv.slice(2);
 const told: string[] = [];
 let uptime: Uptime | undefined;
 const store = await openStore({
@@ -21,7 +21,7 @@ const store = await openStore({
   log: () => undefined,
   maxSizeBytes: () => 50_000_000,
   notify: ({ text }) => told.push(text),
-  patienceMs: Number(patienceMs),
+  lockTimeoutMs: Number(lockTimeoutMs),
   open:
     thread === undefined
       ? sameThread({ uptime: () => uptime })

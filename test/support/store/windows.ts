@@ -47,7 +47,7 @@ export interface WindowProcess {
 
 /** How a window is started. */
 export interface WindowNeeds {
-  readonly patienceMs?: number;
+  readonly lockTimeoutMs?: number;
   /** Set in its environment. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Has a thread write, as in the product. */
@@ -58,14 +58,14 @@ export interface WindowNeeds {
 
 /** Starts a window on a folder; resolves when its store is open. */
 export async function openWindow(folder: string, needs: WindowNeeds = {}): Promise<WindowProcess> {
-  const { patienceMs = 150, variables = {}, hasThread = false, mostFileKiB } = needs;
+  const { lockTimeoutMs = 150, variables = {}, hasThread = false, mostFileKiB } = needs;
   const threads = hasThread ? [await program("thread"), await program("worker")] : [];
   const script = await program("window");
   // Node starts in place of the shell that sets the limit, and has its channel.
   const shell = `ulimit -f ${String(mostFileKiB ?? "unlimited")}; exec "$0" "$@"`;
   const child = spawn(
     "bash",
-    ["-c", shell, process.execPath, script, folder, String(patienceMs), ...threads],
+    ["-c", shell, process.execPath, script, folder, String(lockTimeoutMs), ...threads],
     {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: { ...process.env, ...variables },

@@ -69,7 +69,7 @@ describe("the bundle", () => {
         // Loaded once the engine is made.
         "src/app/library/forgetting.ts",
         "src/store/library/reader/libraryReader.ts",
-        "src/store/library/reader/readerSide.ts",
+        "src/store/library/reader/readerThread.ts",
         "src/store/storeThread.ts",
         "src/ui/library/forget/forgetCommands.ts",
       ],

@@ -1,11 +1,11 @@
 import { abortErrorOf } from "../../../service/errors.ts";
 import { databasePath } from "../../file/replacing.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
-import type { ReaderSide } from "./readerSide.ts";
+import type { ReaderThread } from "./readerThread.ts";
 
-interface LibraryReaderNeeds {
+interface LibraryReaderOptions {
   readonly folder: string | undefined;
-  readonly open: (path: string) => ReaderSide | Promise<ReaderSide>;
+  readonly open: (path: string) => ReaderThread | Promise<ReaderThread>;
   readonly log: (line: string) => void;
   /** True if a query is likely soon: an idle thread then keeps running, with its index of names. */
   readonly isInUse?: () => boolean;
@@ -17,14 +17,14 @@ const idleMs = 60_000;
 
 /** Reads the library in a folder without blocking this thread and without loading the writing part of the store. */
 export class LibraryReader {
-  readonly #needs: LibraryReaderNeeds;
-  #side: Promise<ReaderSide> | undefined;
+  readonly #options: LibraryReaderOptions;
+  #side: Promise<ReaderThread> | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  #mending: Promise<unknown> | undefined;
+  #repairing: Promise<unknown> | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(needs: LibraryReaderNeeds) {
-    this.#needs = needs;
+  constructor(options: LibraryReaderOptions) {
+    this.#options = options;
   }
 
   /** Undefined if the library can’t be read now. Rejects with an AbortError if aborted before its turn. */
@@ -33,7 +33,7 @@ export class LibraryReader {
     argument: QueryArgument<Name>,
     signal?: AbortSignal,
   ): Promise<QueryResult<Name> | undefined> {
-    const { folder, log } = this.#needs;
+    const { folder, log } = this.#options;
     if (folder === undefined) return undefined;
     for (let isMended = false; ; isMended = true) {
       // One query at a time, so that an aborted query never starts.
@@ -46,11 +46,11 @@ export class LibraryReader {
       });
       this.#last = turn.catch(() => undefined);
       const answer = await turn;
-      this.#rest();
+      this.#scheduleEnd();
       if (answer?.ok === true) return answer.value;
       if (answer !== undefined && answer.why !== "nothing") log(`Library: not read: ${answer.message}`);
       if (answer?.why !== "indexDamaged" || isMended) return undefined;
-      await this.#mend();
+      await this.#repair();
     }
   }
 
@@ -67,25 +67,27 @@ export class LibraryReader {
     await (await side)?.end();
   }
 
-  async #mend(): Promise<void> {
-    this.#mending ??= this.#needs.onDamagedIndex().finally(() => {
-      this.#mending = undefined;
+  async #repair(): Promise<void> {
+    this.#repairing ??= this.#options.onDamagedIndex().finally(() => {
+      this.#repairing = undefined;
     });
-    await this.#mending.catch((error: unknown) => this.#needs.log(`Library: not mended: ${String(error)}`));
+    await this.#repairing.catch((error: unknown) =>
+      this.#options.log(`Library: not mended: ${String(error)}`),
+    );
   }
 
-  async #opened(folder: string): Promise<ReaderSide> {
-    this.#side ??= Promise.resolve(this.#needs.open(databasePath(folder))).catch((error: unknown) => {
+  async #opened(folder: string): Promise<ReaderThread> {
+    this.#side ??= Promise.resolve(this.#options.open(databasePath(folder))).catch((error: unknown) => {
       this.#side = undefined;
       throw error;
     });
     return await this.#side;
   }
 
-  #rest(): void {
+  #scheduleEnd(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.#needs.isInUse?.() === true) this.#rest();
+      if (this.#options.isInUse?.() === true) this.#scheduleEnd();
       else void this.close();
     }, idleMs);
     this.#idle.unref();

@@ -14,14 +14,14 @@ import {
 } from "../../sql/statements.ts";
 import { packBody, valueIn } from "../bodies.ts";
 import { dropRecords, writeRecord } from "../records.ts";
-import { keptRecord } from "../contents.ts";
-import { recordsOf } from "../naming.ts";
+import { toNewRecord } from "../contents.ts";
+import { recordsOf } from "../mentions.ts";
 import { forgetSeenPersons, forgetSeen } from "../seenFacts.ts";
-import { type ForgottenNames, hashesOf, namesOf, type Subject } from "../subject.ts";
-import { isThere } from "../wordIndexes.ts";
+import { type ForgottenNames, hashesOf, namesOf, type ForgetTarget } from "../forgetTarget.ts";
+import { indexExists } from "../wordIndexes.ts";
 import { forgettingIn, putForgetting, stillForgotten } from "../begunForgetting.ts";
 import {
-  quickLook,
+  createPrefilter,
   type Removal,
   removeFromAnswer,
   removeFromLine,
@@ -29,14 +29,14 @@ import {
 } from "./removing.ts";
 
 /** Removes everything that queries find, in steps so that others can write in between. */
-export function forgetRecords(database: DatabaseSync, subjects: readonly Subject[]): void {
+export function forgetRecords(database: DatabaseSync, targets: readonly ForgetTarget[]): void {
   const sql = new Statements(database);
-  sql.atOnce(() => {
+  sql.transact(() => {
     const salt = saltIn(sql);
-    for (const hash of subjects.flatMap((subject) => hashesOf(salt, subject)))
+    for (const hash of targets.flatMap((target) => hashesOf(salt, target)))
       sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hash]);
-    const begun = subjects.map((subject) => ({ subject, keys: [] }));
-    putForgetting(sql, { stage: "records", subjects: [...stillForgotten(sql), ...begun] });
+    const begun = targets.map((target) => ({ target, keys: [] }));
+    putForgetting(sql, { stage: "records", targets: [...stillForgotten(sql), ...begun] });
   });
   removeRecords(sql);
 }
@@ -45,7 +45,7 @@ export function forgetRecords(database: DatabaseSync, subjects: readonly Subject
 const readerMs = 30;
 
 /** Cleans rows, then free pages, then the WAL. Returns false if the WAL may still hold copies. */
-export function removeForgottenCopies(database: DatabaseSync, mayFold: boolean): boolean {
+export function removeForgottenCopies(database: DatabaseSync, mayCheckpoint: boolean): boolean {
   const sql = new Statements(database);
   for (let stage = forgettingIn(sql)?.stage; stage !== "journal"; stage = forgettingIn(sql)?.stage) {
     if (stage === undefined) return true;
@@ -55,7 +55,7 @@ export function removeForgottenCopies(database: DatabaseSync, mayFold: boolean):
       putStage(sql, "journal");
     } else removeFromRows(sql);
   }
-  if (!mayFold) return false;
+  if (!mayCheckpoint) return false;
   sql.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
   if (sql.get("PRAGMA wal_checkpoint(TRUNCATE)")?.["busy"] !== 0) return false;
   putStage(sql, undefined);
@@ -69,37 +69,37 @@ function removeFromRows(sql: Statements): void {
   if (begun?.stage !== "copies") return;
   removeFromBodies(sql);
   mergeWords(sql);
-  sql.atOnce(() => {
-    if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
+  sql.transact(() => {
+    if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", targets: [] });
   });
 }
 
 /** Skipped if another window has begun to forget more. */
 function putStage(sql: Statements, stage: "journal" | undefined): void {
-  sql.atOnce(() => {
+  sql.transact(() => {
     const now = forgettingIn(sql)?.stage;
-    if (now === "file" || now === "journal") putForgetting(sql, stage && { stage, subjects: [] });
+    if (now === "file" || now === "journal") putForgetting(sql, stage && { stage, targets: [] });
   });
 }
 
 /** Read for each transaction: the user may ask for a name again at any time. */
 function removalIn(sql: Statements): Removal {
-  const subjects = stillForgotten(sql).flatMap(({ subject, keys }): readonly Subject[] => [
-    subject,
+  const targets = stillForgotten(sql).flatMap(({ target, keys }): readonly ForgetTarget[] => [
+    target,
     ...keys.map((key) => ({ kind: "record" as const, ...key })),
   ]);
-  return { forgotten: namesOf(subjects), mayHold: quickLook(subjects) };
+  return { forgotten: namesOf(targets), mayHold: createPrefilter(targets) };
 }
 
 const recordsAtOnce = 5;
 
 function removeRecords(sql: Statements): void {
-  for (const { subject } of stillForgotten(sql)) removeRecordsOf(sql, subject);
-  sql.atOnce(() => {
+  for (const { target } of stillForgotten(sql)) removeRecordsOf(sql, target);
+  sql.transact(() => {
     const { forgotten } = removalIn(sql);
-    for (const { subject, keys } of stillForgotten(sql)) {
-      if (subject.kind === "person") dropPerson(sql, subject.key);
-      for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys) {
+    for (const { target, keys } of stillForgotten(sql)) {
+      if (target.kind === "person") dropPerson(sql, target.key);
+      for (const { service, key } of target.kind === "record" ? [...keys, target] : keys) {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
         forgetSeen(sql, { service, key });
       }
@@ -108,20 +108,20 @@ function removeRecords(sql: Statements): void {
   });
   sweep(sql, "SELECT id, origin, line, holder, until, question FROM ledger", 500, removeFromLine);
   sweep(sql, "SELECT id, origin, question, body FROM answers", 20, removeFromAnswer);
-  sql.atOnce(() => {
+  sql.transact(() => {
     const now = forgettingIn(sql);
-    if (now?.stage === "records") putForgetting(sql, { stage: "copies", subjects: now.subjects });
+    if (now?.stage === "records") putForgetting(sql, { stage: "copies", targets: now.targets });
   });
 }
 
 /** Deletes a target’s records; a person is removed from records instead. Skips a target that was asked for again. */
-function removeRecordsOf(sql: Statements, subject: Subject): void {
-  for (const ids of inParts([...new Set(recordsOf(sql, subject))], recordsAtOnce)) {
-    sql.atOnce(() => {
+function removeRecordsOf(sql: Statements, target: ForgetTarget): void {
+  for (const ids of inParts([...new Set(recordsOf(sql, target))], recordsAtOnce)) {
+    sql.transact(() => {
       const now = stillForgotten(sql);
-      const own = now.find((one) => isDeepStrictEqual(one.subject, subject));
+      const own = now.find((one) => isDeepStrictEqual(one.target, target));
       if (own === undefined) return;
-      if (subject.kind === "person") {
+      if (target.kind === "person") {
         const { forgotten } = removalIn(sql);
         for (const id of ids) rewriteRecord(sql, id, forgotten);
         return;
@@ -129,8 +129,8 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
       const gone = ids.flatMap((id) => sql.all(keyOf, [id]));
       const named = gone.map(({ service, key }) => ({ service: textIn(service), key: textIn(key) }));
       const keys = [...own.keys, ...named];
-      const subjects = now.map((one) => (one === own ? { subject, keys } : one));
-      putForgetting(sql, { stage: "records", subjects });
+      const targets = now.map((one) => (one === own ? { target, keys } : one));
+      putForgetting(sql, { stage: "records", targets });
       dropRecords(sql, ids);
     });
     letOthersWrite();
@@ -151,7 +151,7 @@ function rewriteRecord(sql: Statements, id: number, forgotten: ForgottenNames): 
   if (row === undefined || value === undefined || kind === undefined) return;
   const rest = forgotten.withoutPersons(value);
   const key = textIn(row["key"]);
-  const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
+  const next = toNewRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
   if (next === undefined) return;
   writeRecord(sql, Number(row["number"]), id, next);
   forgetSeenPersons(sql, textIn(row["service"]), key);
@@ -208,7 +208,7 @@ const pagesAtOnce = 16;
 /** The words of deleted records stay in an index until its segments are merged. */
 function mergeWords(sql: Statements): void {
   for (const table of ["words", "fuzzy"] as const) {
-    if (!isThere(sql, table)) continue;
+    if (!indexExists(sql, table)) continue;
     let before = -1;
     // The first, negative call merges all segments. Merging is done when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {

@@ -2,14 +2,14 @@ import { isObject } from "../../../domain/allowance/stored.ts";
 import { shortForms } from "../../../domain/names/words/legalForms.ts";
 import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
 import { questionFromCanonical } from "../../../service/contract/query.ts";
-import { mayBeUnderWay } from "../../changes/holder.ts";
+import { mayBeInFlight } from "../../changes/windowId.ts";
 import { parsed } from "../../sql/entries.ts";
 import { type Row, type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout } from "../contents.ts";
-import { changedOutline } from "../outline.ts";
-import type { ForgottenNames, Subject } from "../subject.ts";
-import { isNamedBy, questionWithout, savedNaming } from "../naming.ts";
+import { changeOutline } from "../outline.ts";
+import type { ForgottenNames, ForgetTarget } from "../forgetTarget.ts";
+import { isNamedBy, questionWithout, savedSearchesNaming } from "../mentions.ts";
 
 export interface Removal {
   readonly forgotten: ForgottenNames;
@@ -22,8 +22,7 @@ export function removeFromAnswer(sql: Statements, row: Row, { forgotten, mayHold
   const isAsked = isNamedBy(questionFromCanonical(question), service, forgotten);
   const outline = isAsked ? undefined : outlineIn(row["body"]);
   if (!isAsked && (outline === undefined || !mayHold(outline))) return;
-  const rest =
-    outline && changedOutline(outline, (text) => answerWithout(question, text, service, forgotten));
+  const rest = outline && changeOutline(outline, (text) => answerWithout(question, text, service, forgotten));
   if (rest === undefined) sql.run("DELETE FROM answers WHERE id = ?", [id]);
   else if (rest !== outline) sql.run("UPDATE answers SET body = ? WHERE id = ?", [packBody(rest), id]);
 }
@@ -42,7 +41,7 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
     if (isObject(entry) && isNamedBy(entry["question"], service, forgotten))
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
   }
-  for (const { search } of savedNaming(sql, forgotten))
+  for (const { search } of savedSearchesNaming(sql, forgotten))
     sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
   for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
     const value = textIn(row["value"]);
@@ -59,7 +58,7 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
 /** Removes names from a ledger line, but not its cost. A running window cleans its own lines. */
 export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal): void {
   const { id, holder, until } = row;
-  if (typeof holder === "string" && mayBeUnderWay({ holder, until: Number(until) }, Date.now())) return;
+  if (typeof holder === "string" && mayBeInFlight({ holder, until: Number(until) }, Date.now())) return;
   const [service, asked, text] = [textIn(row["origin"]), textIn(row["question"]), textIn(row["line"])];
   const line = parsed(text);
   const isNamed = isObject(line) && isNamedBy(line["question"], service, forgotten);
@@ -70,12 +69,12 @@ export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal
 }
 
 /** Returns a test whether a text may name a target: parsing all bodies would take minutes. */
-export function quickLook(subjects: readonly Subject[]): (text: string) => boolean {
-  const ids = subjects.flatMap((subject) =>
-    subject.kind === "record" ? [subject.key.slice(subject.key.indexOf(":") + 1)] : [],
+export function createPrefilter(targets: readonly ForgetTarget[]): (text: string) => boolean {
+  const ids = targets.flatMap((target) =>
+    target.kind === "record" ? [target.key.slice(target.key.indexOf(":") + 1)] : [],
   );
-  const words = subjects.flatMap((subject) =>
-    subject.kind === "record" ? [] : [longestWord(subject.kind === "company" ? subject.core : subject.key)],
+  const words = targets.flatMap((target) =>
+    target.kind === "record" ? [] : [longestWord(target.kind === "company" ? target.core : target.key)],
   );
   return (text) => {
     const plain = isPlain(text) ? text : foldText(text.normalize("NFC")).text;

@@ -10,7 +10,7 @@ import {
 import { knownRecord } from "../../../app/library/knownRecord.ts";
 import { mementoKeys } from "../../../host/ids.ts";
 import { nameOf } from "../../../domain/record.ts";
-import type { Forgettable } from "../../../store/records/subject.ts";
+import type { Forgettable } from "../../../store/records/forgetTarget.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
@@ -23,18 +23,18 @@ import { forgetAllTyped, forgetTyped } from "./typedTexts.ts";
 /** Asks before it does anything, like the other commands here. */
 export async function forgetRecord(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
-  const subjects = rows.map((row): NamedSubject => {
+  const targets = rows.map((row): NamedSubject => {
     const { service, key } = row;
     return { name: nameOf(row.detail ?? row.record, l10n.t), what: { kind: "record", service, key } };
   });
-  if (subjects.length > 0) await forget(subjects, needs);
+  if (targets.length > 0) await forget(targets, needs);
 }
 
 export async function forgetCompany(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const company = companyOfLine(args[0]);
   const rows = company === undefined ? chosenRows(needs, args) : [];
-  const subjects = company === undefined ? companiesOf(rows) : [company];
-  if (subjects.length > 0) await forget(subjects, needs);
+  const targets = company === undefined ? companiesOf(rows) : [company];
+  if (targets.length > 0) await forget(targets, needs);
   else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
 }
 
@@ -54,11 +54,11 @@ export async function forgetPerson(needs: SearchingParts, ...args: readonly unkn
   if (person !== undefined) await forget([person], needs);
 }
 
-async function forget(subjects: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
+async function forget(targets: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
-  const what = subjects.map((subject) => subject.what);
+  const what = targets.map((target) => target.what);
   const result = await forgetAll(store.library, what, {
-    confirm: async (counts) => await askToForget(subjects, counts),
+    confirm: async (counts) => await askToForget(targets, counts),
     session,
     leavePage: (isGone) => needs.detail.current()?.closeIfGone(isGone),
     forgetTyped: async (isNamed) => await forgetTyped(needs, isNamed),
@@ -116,18 +116,18 @@ function companyOfLine(line: unknown): NamedSubject | undefined {
     : undefined;
 }
 
-async function askToForget(subjects: readonly NamedSubject[], counts: Forgettable): Promise<boolean> {
+async function askToForget(targets: readonly NamedSubject[], counts: Forgettable): Promise<boolean> {
   const forgetLabel = l10n.t("Forget");
   const chosen = await window.showWarningMessage(
-    escapeLinks(questionOf(subjects)),
-    { modal: true, detail: detailOf(subjects, counts) },
+    escapeLinks(questionOf(targets)),
+    { modal: true, detail: detailOf(targets, counts) },
     forgetLabel,
   );
   return chosen === forgetLabel;
 }
 
-function questionOf(subjects: readonly NamedSubject[]): string {
-  const [first, ...others] = subjects;
+function questionOf(targets: readonly NamedSubject[]): string {
+  const [first, ...others] = targets;
   if (first === undefined) return "";
   const name = oneLine(first.name, 80);
   if (others.length === 0) return l10n.t("Forget “{0}”?", name);
@@ -135,10 +135,10 @@ function questionOf(subjects: readonly NamedSubject[]): string {
 }
 
 function detailOf(
-  subjects: readonly NamedSubject[],
+  targets: readonly NamedSubject[],
   { records, answers, marks, naming, searches }: Forgettable,
 ): string {
-  const isPerson = subjects[0]?.what.kind === "person";
+  const isPerson = targets[0]?.what.kind === "person";
   const ownMarks =
     marks === 1
       ? l10n.t("1 record with your star, tags, or note")

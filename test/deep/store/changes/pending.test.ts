@@ -53,7 +53,7 @@ test("a window that is killed while the file is locked loses nothing: what it le
 test("a window that opens under the same lock has what was left behind too, and brings it into the file", async () => {
   const { locked, release } = await lockedOut();
   await locked.kill();
-  const next = await folder.open({ patienceMs: 150 });
+  const next = await folder.open({ lockTimeoutMs: 150 });
   await hasAll(next);
   release();
   await hasAll(next);
@@ -119,7 +119,7 @@ test("an older answer that was left behind takes no newer one's place", async ()
 
 test("what was cleared does not come back from a window that was locked out", async () => {
   const { locked, release } = await lockedOut();
-  const store = await folder.open({ patienceMs: 150, worker: await program("worker") });
+  const store = await folder.open({ lockTimeoutMs: 150, worker: await program("worker") });
   const clearing = store.clear();
   await until("the files to be gone", () => pendingFiles().length === 0);
   // It goes on under the lock, and writes down more.
@@ -137,7 +137,7 @@ test("what was cleared does not come back from a window that was locked out", as
 });
 
 test("what a person changes while the file is locked is refused, and changes nothing", async () => {
-  const store = await folder.open({ patienceMs: 150 });
+  const store = await folder.open({ lockTimeoutMs: 150 });
   await store.library.mark({ service, key: "filing:1" }, { star: true });
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");
@@ -164,7 +164,10 @@ test("what was adopted under a lock is there once, and does not come back after 
 });
 
 test("of two windows that are locked out the second waits for the answer of the first", async () => {
-  const [one, two] = await Promise.all([folder.open({ patienceMs: 150 }), folder.open({ patienceMs: 150 })]);
+  const [one, two] = await Promise.all([
+    folder.open({ lockTimeoutMs: 150 }),
+    folder.open({ lockTimeoutMs: 150 }),
+  ]);
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");
   // At the same moment, too: one of them learns of the other.
@@ -181,7 +184,7 @@ test("of two windows that are locked out the second waits for the answer of the 
 });
 
 test("a window that waits for another one's request learns how it ended, though the file was locked meanwhile, and need not wait again", async () => {
-  const [one, two] = [await folder.open({ patienceMs: 150 }), await folder.open({ patienceMs: 150 })];
+  const [one, two] = [await folder.open({ lockTimeoutMs: 150 }), await folder.open({ lockTimeoutMs: 150 })];
   const first = await begin(one, "same");
   const second = await begin(two, "same");
   if (first.kind !== "began" || second.kind !== "elsewhere") throw new Error("It was sent twice.");
@@ -195,7 +198,7 @@ test("a window that waits for another one's request learns how it ended, though 
 });
 
 test("what waits beside the file is readable by its user alone", async () => {
-  const store = await folder.open({ patienceMs: 150 });
+  const store = await folder.open({ lockTimeoutMs: 150 });
   const other = folder.connection();
   other.exec("BEGIN IMMEDIATE");
   const end = await leave(store, keyOf("q"));

@@ -1,4 +1,4 @@
-import { createCheckpointLease } from "../../../../src/store/file/journalKeeper.ts";
+import { createCheckpointLease } from "../../../../src/store/file/checkpointer.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { long, packedBytes, runtime } from "../../../support/store/leases.ts";
 
 const folder = storeFolder();
 
-const journalBytes = (): number => statSync(`${folder.file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+const walBytes = (): number => statSync(`${folder.file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
 describe("windows of an SQLite in which two may not fold at the same time", () => {
   it("fold in one of them alone, and none by itself", async () => {
@@ -24,7 +24,7 @@ describe("windows of an SQLite in which two may not fold at the same time", () =
     await put(first, keyOf("last"), long);
     await until(
       "the first to fold what both wrote",
-      () => one.folds.length > folded && journalBytes() < packedBytes,
+      () => one.folds.length > folded && walBytes() < packedBytes,
     );
     await first.close();
     // The next one to open has the right.
@@ -39,10 +39,10 @@ describe("windows of an SQLite in which two may not fold at the same time", () =
     const { needs, folds } = runtime("3.51.2");
     let laterMs = 0;
     // A WAL of this length is cut for no other reason.
-    const cut = { journalBytes: 10_000_000 };
+    const cut = { walBytes: 10_000_000 };
     const store = await folder.open({ ...needs, ...cut, now: () => Date.now() + laterMs });
     // A process that runs beside this one.
-    expect(await createCheckpointLease(folder.file, Date.now, process.ppid).take()).toBe(true);
+    expect(await createCheckpointLease(folder.file, Date.now, process.ppid).acquire()).toBe(true);
     folder.connection().prepare("SELECT 1 FROM ledger").get();
     await put(store, keyOf("q"), long);
     await store.clear();

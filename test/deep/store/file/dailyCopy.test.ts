@@ -26,7 +26,7 @@ beforeEach(async () => {
     runTask: () => Promise.reject(new Error("no task")),
     closing: new AbortController().signal,
   };
-  const waits = { patienceMs: 15_000, mendIndexes: () => Promise.resolve(false) };
+  const waits = { lockTimeoutMs: 15_000, repairIndexes: () => Promise.resolve(false) };
   file = new StoreFile({ ...parts, ...waits, onProblem: nothing, onFailure: nothing, onRecovery: nothing });
   meanwhile = () => Promise.resolve();
   const loadSqlite = async () => {
@@ -42,29 +42,29 @@ beforeEach(async () => {
 
 describe("the daily copy", () => {
   it("has what the database has, is readable by its user alone, and is made once a day", async () => {
-    await copy.make();
+    await copy.makeIfDue();
     const path = dailyPath(folder.file);
     const theirs = new DatabaseSync(path, { readOnly: true });
     expect(theirs.prepare("SELECT question FROM answers").all()).toEqual([{ question: "q" }]);
     theirs.close();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const { ino } = statSync(path);
-    await copy.make();
+    await copy.makeIfDue();
     expect(statSync(path).ino).toBe(ino);
     utimesSync(path, 1, 1);
-    await copy.make();
+    await copy.makeIfDue();
     expect(statSync(path).ino).not.toBe(ino);
     expect(existsSync(copyingPath(folder.file))).toBe(false);
   });
 
   it("goes with what is cleared, and isn’t kept where that happens while it is made", async () => {
-    await copy.make();
+    await copy.makeIfDue();
     const store = await folder.open();
     await store.clear();
     expect(existsSync(dailyPath(folder.file))).toBe(false);
     await put(store, keyOf("q"), { body: "{}", at: 1 });
     meanwhile = () => store.clear();
-    await copy.make();
+    await copy.makeIfDue();
     expect(existsSync(dailyPath(folder.file))).toBe(false);
   });
 });

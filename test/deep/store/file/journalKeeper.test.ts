@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { JournalKeeper } from "../../../../src/store/file/journalKeeper.ts";
+import { Checkpointer } from "../../../../src/store/file/checkpointer.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
@@ -18,11 +18,11 @@ it("a WAL that stays long is checkpointed again after pauses that grow, whatever
   }
   const connection = new Counting(":memory:");
   for (const path of [folder.file, `${folder.file}-wal`]) writeFileSync(path, "long");
-  const keeper = new JournalKeeper(folder.file, {
+  const keeper = new Checkpointer(folder.file, {
     connection: () => connection,
     log: () => undefined,
     now: Date.now,
-    journalBytes: 1,
+    walBytes: 1,
   });
   keeper.changed();
   await until("four checkpoints", () => folds.length === 4);

@@ -18,7 +18,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { readAccount } from "../../../../src/domain/allowance/account.ts";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import { fill as fillFrom, salvage } from "../../../../src/store/file/salvage.ts";
+import { fillFrom, salvage } from "../../../../src/store/file/salvage.ts";
 import { dailyPath, fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
 import { runTask } from "../../../../src/store/file/tasks.ts";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
@@ -337,8 +337,8 @@ describe("a damaged file with several windows", () => {
     damagePages(folder.file, "leaf of a table", name(30));
     const store = await folder.open();
     const windows = [
-      await folder.process({ patienceMs: 15_000 }),
-      await folder.process({ patienceMs: 15_000 }),
+      await folder.process({ lockTimeoutMs: 15_000 }),
+      await folder.process({ lockTimeoutMs: 15_000 }),
     ];
     const gets = windows.map((window) => window.ask({ what: "get", question: name(30) }));
     await Promise.all([store.get(keyOf(name(30))), ...gets]);
@@ -373,7 +373,7 @@ describe("while another window sets the file aside", () => {
   test("nothing that is in it is asked again meanwhile", async () => {
     await fill();
     const lock = `${folder.file}.setting-aside`;
-    const store = await folder.open({ patienceMs: 0 });
+    const store = await folder.open({ lockTimeoutMs: 0 });
     const whole = `${folder.file}.whole`;
     copyFileSync(folder.file, whole);
     mkdirSync(lock);

@@ -14,7 +14,7 @@ import { until } from "../../../../tools/project/until.ts";
 const folder = storeFolder();
 const answer = { body: '{"rows":[1]}', at: 5 };
 const service = "https://a.example";
-const patienceMs = 150;
+const lockTimeoutMs = 150;
 
 /** A store with one answer; the one that opened it is closed. */
 async function seeded(): Promise<void> {
@@ -77,7 +77,7 @@ describe("a window that opens while another one writes", () => {
     const other = folder.connection();
     other.exec("BEGIN IMMEDIATE");
     // Had it waited, it would be for longer than this test may take.
-    const store = await folder.open({ patienceMs: 60_000 });
+    const store = await folder.open({ lockTimeoutMs: 60_000 });
     expect(await store.get(keyOf("before"))).toMatchObject(answer);
     expect((await store.ledger.lines()).length).toBe(1);
     other.exec("ROLLBACK");
@@ -108,11 +108,9 @@ test("a lock of 4.5 seconds holds up a write, and nobody hears of it", async () 
 
 test("a lock while another window removes what was forgotten is no failure to tell of", async () => {
   mkdirSync(`${folder.file}.forgetting.setting-aside`);
-  const store = await folder.open({ patienceMs });
+  const store = await folder.open({ lockTimeoutMs });
   const other = folder.connection();
-  other.exec(
-    `INSERT INTO meta VALUES ('forgetting', '{"stage":"rewriting","subjects":[]}'); BEGIN IMMEDIATE`,
-  );
+  other.exec(`INSERT INTO meta VALUES ('forgetting', '{"stage":"rewriting","targets":[]}'); BEGIN IMMEDIATE`);
   await put(store, keyOf("during"), answer);
   expect(folder.told).toEqual([]);
 });
@@ -122,7 +120,7 @@ describe("a lock that outlasts the patience", () => {
     "costs nothing: %s brings into the file what came meanwhile",
     async (what) => {
       await seeded();
-      const store = await folder.open({ patienceMs });
+      const store = await folder.open({ lockTimeoutMs });
       const other = folder.connection();
       other.exec("BEGIN IMMEDIATE");
       await worksBesideTheFile(store);
@@ -144,7 +142,7 @@ describe("a lock that outlasts the patience", () => {
 
   test("costs nothing where something is read while memory takes the place of the file", async () => {
     await seeded();
-    const store = await folder.open({ patienceMs: 0 });
+    const store = await folder.open({ lockTimeoutMs: 0 });
     const other = folder.connection();
     other.exec("BEGIN IMMEDIATE");
     await whileReading(store, put(store, keyOf("during"), answer));
@@ -154,7 +152,7 @@ describe("a lock that outlasts the patience", () => {
   });
 
   test("does not hide the lines that other windows wrote before and after", async () => {
-    const [store, neighbour] = [await folder.open({ patienceMs }), await folder.open()];
+    const [store, neighbour] = [await folder.open({ lockTimeoutMs }), await folder.open()];
     const other = folder.connection();
     other.exec("BEGIN IMMEDIATE");
     await add(store, { at: 1 });
@@ -168,7 +166,7 @@ describe("a lock that outlasts the patience", () => {
 
   test("does not hide what another window has learned of the account since", async () => {
     const disk = failing(5);
-    const [store, neighbour] = [await folder.open({ ...disk, patienceMs }), await folder.open()];
+    const [store, neighbour] = [await folder.open({ ...disk, lockTimeoutMs }), await folder.open()];
     const { caller } = keyOf("", "https://base.example");
     const remaining = async (): Promise<number | undefined> =>
       allowanceOf(await store.accounts([caller])).remaining;
@@ -182,7 +180,7 @@ describe("a lock that outlasts the patience", () => {
     await seeded();
     const other = folder.connection();
     other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE theirs (x)");
-    const store = await folder.open({ patienceMs });
+    const store = await folder.open({ lockTimeoutMs });
     await put(store, keyOf("during"), answer);
     const end = await leave(store, keyOf("under way"), 9);
     expect(await store.get(keyOf("during"))).toMatchObject(answer);
@@ -208,7 +206,7 @@ describe.each([
   test("costs nothing: what is stored is found all the time, what came meanwhile is in the file afterwards", async () => {
     await seeded();
     const disk = failing(errcode);
-    const store = await folder.open({ ...disk, patienceMs });
+    const store = await folder.open({ ...disk, lockTimeoutMs });
     disk.isFailing = true;
     await worksBesideTheFile(store);
     await until("the tries of the writer", () => disk.failed >= tries);

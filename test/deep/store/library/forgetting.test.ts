@@ -55,13 +55,13 @@ describe("forgetting", () => {
   it.each([
     ["a record by its number", record, questions.filing(7)],
     ["a company by its name", company, questions.list(["company", "Northwind Robotics"])],
-  ])("keeps what is asked for again while copies are still being removed: %s", async (_, subject, again) => {
+  ])("keeps what is asked for again while copies are still being removed: %s", async (_, target, again) => {
     const store = await folder.open({ worker: await program("worker") });
     await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
     // What a running window has written beside the file may name it: the copies wait for that.
     const pending = `${folder.file}.pending-${String(process.ppid)}-${"0".repeat(16)}.jsonl`;
     writeFileSync(pending, "");
-    expect(await store.library.forget([subject])).toBe(true);
+    expect(await store.library.forget([target])).toBe(true);
     expect(await keysKnown()).toEqual(["filing:8"]);
     const value = filing(7, northwind);
     await answer(store, again, again === questions.filing(7) ? value : page(value), 7_000);
@@ -109,8 +109,8 @@ describe("forgetting", () => {
       }
       return runTask({ DatabaseSync: Stopped }, task);
     };
-    const copies = { what: "forgetCopies", path: folder.file, mayFold: true } as const;
-    run({ what: "forget", path: folder.file, subjects: [company] });
+    const copies = { what: "forgetCopies", path: folder.file, mayCheckpoint: true } as const;
+    run({ what: "forget", path: folder.file, targets: [company] });
     expect(run(copies, true)).toMatchObject({ ok: false });
     done.length = 0;
     expect(run(copies)).toMatchObject({ isOver: true });

@@ -8,7 +8,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nameKeys, personKey } from "../../../../src/domain/names/nameKeys.ts";
 import { unpackBody } from "../../../../src/store/records/bodies.ts";
-import type { Subject } from "../../../../src/store/records/subject.ts";
+import type { ForgetTarget } from "../../../../src/store/records/forgetTarget.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import type { Json } from "../../../../src/text/json.ts";
 import { until } from "../../../../tools/project/until.ts";
@@ -211,19 +211,14 @@ function textOf(body: unknown): string {
 async function killed(
   what: "forget" | "forgetCopies",
   step: number,
-  subjects: readonly Subject[],
+  targets: readonly ForgetTarget[],
 ): Promise<void> {
-  const child = fork(await program("killedTask"), [
-    what,
-    folder.file,
-    String(step),
-    JSON.stringify(subjects),
-  ]);
+  const child = fork(await program("killedTask"), [what, folder.file, String(step), JSON.stringify(targets)]);
   await once(child, "exit");
 }
 
-const subjectsOf = (chosen: readonly string[]): readonly Subject[] =>
-  chosen.flatMap((name): readonly Subject[] => {
+const subjectsOf = (chosen: readonly string[]): readonly ForgetTarget[] =>
+  chosen.flatMap((name): readonly ForgetTarget[] => {
     const keys = nameKeys(name);
     const key = personKey(name);
     if (persons.some((person) => person === name)) return key === undefined ? [] : [{ kind: "person", key }];
@@ -251,7 +246,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   ),
 });
 
-describe("subjects that are forgotten", () => {
+describe("targets that are forgotten", () => {
   // Each case fills a database, and starts up to three processes.
   it.each(fc.sample(plans, cases(6)).map((plan, at) => [at, plan] as const))(
     "are in no file, whichever window is killed meanwhile: case %i",
@@ -264,11 +259,11 @@ describe("subjects that are forgotten", () => {
         persons[person] ?? "",
       ]);
       expect(traces(names)).not.toEqual([]);
-      const subjects = subjectsOf(plan.chosen);
-      for (const [what, step] of plan.kills) await killed(what, step, subjects);
+      const targets = subjectsOf(plan.chosen);
+      for (const [what, step] of plan.kills) await killed(what, step, targets);
       const next = await folder.open({ worker: await program("worker") });
       const other = await folder.open();
-      const done = next.library.forget(subjects);
+      const done = next.library.forget(targets);
       await answer(other, questions.list(["page", "beside"]), page(filing(3), filing(4)), 500_000);
       expect(await done).toBe(true);
       await until(

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
 import { createSqliteDatabase, type Database } from "../../../../src/store/rows/database.ts";
 import { storedAnswer } from "../../../../src/store/requests/answers.ts";
-import { addEnding, sentRequest } from "../../../../src/store/changes/requestLines.ts";
+import { addEnding, toSentRequest } from "../../../../src/store/changes/requestLines.ts";
 import { departure, ending } from "../../../support/store/exchanges.ts";
 import { type Json, parseJsonText, stringifyJson } from "../../../../src/text/json.ts";
 import { cases } from "../../../support/chance.ts";
@@ -26,7 +26,7 @@ class Kept {
     this.#at += 1000;
     const key = keyOf(question, service);
     const leaving = departure({ service, at: this.#at });
-    const request = sentRequest(this.#database, {
+    const request = toSentRequest(this.#database, {
       name: `a 1 b ${String(this.#at)}`,
       departure: leaving,
       question,

@@ -135,7 +135,10 @@ class Windows {
 
   async #start(): Promise<WindowProcess> {
     const step = this.#number() < 0.5 || !this.#isKilled ? 0 : 1 + Math.floor(this.#number() * 150);
-    return await folder.process({ patienceMs: 20, variables: step === 0 ? {} : { KILLED_AT: String(step) } });
+    return await folder.process({
+      lockTimeoutMs: 20,
+      variables: step === 0 ? {} : { KILLED_AT: String(step) },
+    });
   }
 
   async #kill(index: number): Promise<void> {

@@ -9,7 +9,7 @@ describe("a request of one of two keys that are one account", () => {
   test.each(["c1", "c2"])(
     "is waited for and used while both windows are locked out, and is there when the file is back (sent with %s)",
     async (sent) => {
-      const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open({ patienceMs: 100 })];
+      const [a, b] = [await folder.open({ lockTimeoutMs: 100 }), await folder.open({ lockTimeoutMs: 100 })];
       await usedBefore(a);
       await a.carryOver(caller("c1"), caller("c2"));
       const lock = folder.connection();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Subject } from "../../../../src/store/records/subject.ts";
+import type { ForgetTarget } from "../../../../src/store/records/forgetTarget.ts";
 import type { Send } from "../../../../src/service/transport.ts";
 import { stringifyJson } from "../../../../src/text/json.ts";
 import { type AgentRig, agentRigs } from "../../../support/agents/agentRig.ts";
@@ -25,11 +25,11 @@ const send: Send = async ({ url }) => {
 };
 
 /** A window whose person has searched for everything, has forgotten these, and lets agents pay. */
-async function afterForgetting(...subjects: readonly Subject[]): Promise<AgentRig> {
+async function afterForgetting(...targets: readonly ForgetTarget[]): Promise<AgentRig> {
   const window = await rig({ send });
   window.person.settings = { agentConsent: () => "always", agentsSeePeople: () => true };
   await searchFor(window, "");
-  expect(await window.engine.store.library.forget(subjects)).toBe(true);
+  expect(await window.engine.store.library.forget(targets)).toBe(true);
   return window;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import { hashesOf, type Subject } from "../../../../src/store/records/subject.ts";
+import { hashesOf, type ForgetTarget } from "../../../../src/store/records/forgetTarget.ts";
 import { createRig, filing, page } from "../../../support/handDriven.ts";
 
 const service = "https://app.example";
@@ -47,13 +47,13 @@ async function screen() {
 }
 
 function library(isDone = true) {
-  const forgotten: Subject[] = [];
+  const forgotten: ForgetTarget[] = [];
   const counts = { records: 1, answers: 2, marks: 0, naming: 0, searches: 0 };
   return {
     forgotten,
     counts,
     forgettable: () => Promise.resolve(counts),
-    forget: (what: readonly Subject[]) => {
+    forget: (what: readonly ForgetTarget[]) => {
       forgotten.push(...what);
       return Promise.resolve(isDone);
     },
@@ -131,8 +131,8 @@ function sharedStore() {
       listeners.push(listener);
       return () => undefined;
     },
-    forgets(...subjects: readonly Subject[]) {
-      hashes = [...hashes, ...subjects.flatMap((subject) => hashesOf("s", subject))];
+    forgets(...targets: readonly ForgetTarget[]) {
+      hashes = [...hashes, ...targets.flatMap((target) => hashesOf("s", target))];
       for (const listener of listeners) listener();
     },
   };

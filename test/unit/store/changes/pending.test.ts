@@ -15,7 +15,7 @@ const asked = questions.list(["company", "Northwind Robotics"]);
 
 /** A window, and what it does while another program has locked the file for longer than it waits. */
 async function lockedOut(work: (store: Store) => Promise<void>): Promise<Store> {
-  const store = await folder.open({ patienceMs: 50 });
+  const store = await folder.open({ lockTimeoutMs: 50 });
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");
   await work(store);
@@ -76,7 +76,7 @@ describe("what a window has written down beside the database", () => {
   });
 
   it("stays there for the next window, with what ends after this one has closed", async () => {
-    const store = await folder.open({ patienceMs: 50 });
+    const store = await folder.open({ lockTimeoutMs: 50 });
     const end = await leave(store, keyOf("late"), 1);
     const lock = folder.connection();
     lock.exec("BEGIN IMMEDIATE");
@@ -154,7 +154,7 @@ describe("what a window has written down beside the database", () => {
   });
 
   it("is followed by another window under whatever number its line gets", async () => {
-    const [other, third] = [await folder.open({ patienceMs: 50 }), await folder.open()];
+    const [other, third] = [await folder.open({ lockTimeoutMs: 50 }), await folder.open()];
     let end: ((body: string) => Promise<void>) | undefined;
     let following: ReturnType<Store["follow"]> | undefined;
     await lockedOut(async (locked) => {

@@ -1,8 +1,8 @@
 import { storeFolder } from "../../../support/store/folder.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createCheckpointLease } from "../../../../src/store/file/journalKeeper.ts";
-import { foldsSafely } from "../../../../src/store/sql/schema.ts";
+import { createCheckpointLease } from "../../../../src/store/file/checkpointer.ts";
+import { isCheckpointSafe } from "../../../../src/store/sql/schema.ts";
 import { keyOf, put } from "../../../support/store/requests.ts";
 import { long, runtime } from "../../../support/store/leases.ts";
 
@@ -20,7 +20,7 @@ describe("versions of SQLite", () => {
     ["3.9.9", false],
     ["undefined", false],
   ])("%s: two windows may fold the journal at the same time: %s", (version, isSafe) => {
-    expect(foldsSafely(version)).toBe(isSafe);
+    expect(isCheckpointSafe(version)).toBe(isSafe);
   });
 });
 
@@ -33,24 +33,28 @@ describe("the right to fold the journal", () => {
       createCheckpointLease(folder.file, now),
       createCheckpointLease(folder.file, now, process.ppid),
     ];
-    expect([await first.take(), await second.take(), await first.take()]).toEqual([true, false, true]);
+    expect([await first.acquire(), await second.acquire(), await first.acquire()]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     clock += minuteMs - 1;
-    expect(await second.take()).toBe(false);
-    expect(await first.take()).toBe(true);
+    expect(await second.acquire()).toBe(false);
+    expect(await first.acquire()).toBe(true);
     clock += minuteMs + 1;
-    expect([await second.take(), await first.take()]).toEqual([true, false]);
-    await first.leave();
-    expect(await first.take()).toBe(false);
-    await second.leave();
-    expect(await first.take()).toBe(true);
-    await first.leave();
+    expect([await second.acquire(), await first.acquire()]).toEqual([true, false]);
+    await first.release();
+    expect(await first.acquire()).toBe(false);
+    await second.release();
+    expect(await first.acquire()).toBe(true);
+    await first.release();
     const gone = createCheckpointLease(folder.file, now, 2 ** 30);
-    expect([await gone.take(), await first.take()]).toEqual([true, true]);
+    expect([await gone.acquire(), await first.acquire()]).toEqual([true, true]);
   });
 
   it("is taken by one of many that ask for it at the same time", async () => {
     const leases = Array.from({ length: 8 }, () => createCheckpointLease(folder.file, Date.now));
-    const taken = await Promise.all(leases.map(async (lease) => await lease.take()));
+    const taken = await Promise.all(leases.map(async (lease) => await lease.acquire()));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Trouble } from "../../../../src/store/file/trouble.ts";
+import { RetryPolicy } from "../../../../src/store/file/retryPolicy.ts";
 
 const nothing = (): void => undefined;
 
@@ -7,8 +7,8 @@ it("a kind of failure is told once, and again after the file has worked for a mi
   let ms = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => ms);
   let told = 0;
-  const trouble = new Trouble({
-    patienceMs: 0,
+  const trouble = new RetryPolicy({
+    lockTimeoutMs: 0,
     log: nothing,
     notify: () => (told += 1),
     onProblem: nothing,
@@ -22,8 +22,8 @@ it("a kind of failure is told once, and again after the file has worked for a mi
       [60_001, 2],
     ] as const) {
       ms += workedMs;
-      trouble.met("full", new Error("no space"));
-      trouble.over();
+      trouble.reportFailure("full", new Error("no space"));
+      trouble.reportRecovery();
       expect([workedMs, told]).toEqual([workedMs, expected]);
     }
   } finally {

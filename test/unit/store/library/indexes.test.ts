@@ -28,7 +28,7 @@ describe("an index of words that is out of step", () => {
       onDamagedIndex: async () => {
         index.mended += 1;
         index.isDamaged = false;
-        return await store.mendIndexes();
+        return await store.repairIndexes();
       },
     });
     const keys = { core: "co 1", full: "co 1" };

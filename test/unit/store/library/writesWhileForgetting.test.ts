@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { nameKeys, personKey } from "../../../../src/domain/names/nameKeys.ts";
-import { quickLook } from "../../../../src/store/records/forgetting/removing.ts";
+import { createPrefilter } from "../../../../src/store/records/forgetting/removing.ts";
 afterEach(() => void vi.restoreAllMocks());
 const company = { kind: "company", core: "northwind robotics", full: "northwind robotics" } as const;
 
@@ -14,11 +14,11 @@ describe("removing copies", () => {
         const keys = nameKeys(text + form);
         const person = personKey(text);
         const body = JSON.stringify({ id: 1, name: text + form });
-        if (keys !== undefined) expect(quickLook([{ kind: "company", ...keys }])(body)).toBe(true);
-        if (person !== undefined) expect(quickLook([{ kind: "person", key: person }])(body)).toBe(true);
+        if (keys !== undefined) expect(createPrefilter([{ kind: "company", ...keys }])(body)).toBe(true);
+        if (person !== undefined) expect(createPrefilter([{ kind: "person", key: person }])(body)).toBe(true);
       }),
       { numRuns: 2_000 },
     );
-    expect(quickLook([company])(JSON.stringify({ name: "Société Générale" }))).toBe(false);
+    expect(createPrefilter([company])(JSON.stringify({ name: "Société Générale" }))).toBe(false);
   });
 });

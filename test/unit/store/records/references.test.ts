@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mendReferences } from "../../../../src/store/records/rebuild.ts";
+import { repairReferences } from "../../../../src/store/records/rebuild.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 
@@ -23,7 +23,7 @@ describe("what lost rows leave behind", () => {
       DELETE FROM companies; DELETE FROM people; DELETE FROM ledger WHERE id = 3;
       INSERT INTO records SELECT NULL, 99, 'filing:4', kind, company, name, state, industry, series, raised, offered,
         minimum, accepted, host, places, whole, firstSeen, lastSeen, used, hash, body FROM records LIMIT 1`);
-    mendReferences(theirs);
+    repairReferences(theirs);
     const count = (sql: string): unknown => theirs.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.["n"];
     expect(count("records")).toBe(2);
     expect(count("companies")).toBe(2);

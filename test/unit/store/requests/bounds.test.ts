@@ -19,7 +19,7 @@ async function check(store: Store, at: number, bounds: Partial<SpendingBounds>):
 }
 
 it("the reserve counts what another window has sent while the file was locked", async () => {
-  const [locked, store] = [await folder.open({ patienceMs: 50 }), await folder.open()];
+  const [locked, store] = [await folder.open({ lockTimeoutMs: 50 }), await folder.open()];
   await add(store, { service, reading: { remaining: 3 } });
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");

@@ -3,7 +3,7 @@ import { isOlder } from "../../../../src/service/client/answerOrder.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { begin, keyOf, put } from "../../../support/store/requests.ts";
 
-const folder = storeFolder(undefined, { patienceMs: 100 });
+const folder = storeFolder(undefined, { lockTimeoutMs: 100 });
 const service = "https://a.example";
 /** Long before the clock was set back. */
 const before = 1_700_000_000_000;

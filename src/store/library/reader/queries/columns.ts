@@ -17,9 +17,9 @@ export interface SqlColumn {
   readonly textsOf: (value: unknown) => readonly string[];
 }
 
-const longestText = 300;
+const maxTextLength = 300;
 const asText = (value: unknown): readonly string[] =>
-  typeof value === "string" ? [oneLine(value, longestText)] : [];
+  typeof value === "string" ? [oneLine(value, maxTextLength)] : [];
 const asFlag = (value: unknown): readonly string[] => [value === 1 ? "yes" : "no"];
 const asNumber = (value: unknown): readonly string[] => [String(value)];
 const kindOf = (value: unknown): readonly string[] => kinds.filter((_kind, number) => number === value);

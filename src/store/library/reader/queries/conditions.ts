@@ -29,10 +29,10 @@ export function inServices(sql: Statements, services: readonly string[]): string
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? anything : joined(conditions, " AND ");
+  return conditions.length === 0 ? anything : joinConditions(conditions, " AND ");
 }
 
-export function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
+export function joinConditions(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
   return {
     text: conditions.length === 0 ? "0" : conditions.map(({ text }) => `(${text})`).join(by),
     values: conditions.flatMap(({ values }) => values),
@@ -53,15 +53,15 @@ export function columnCondition(sql: Statements, filter: LibraryFilter, ofServic
       return terms === "" ? anything : { text: `holds(${column.sql}, ?)`, values: [terms] };
     }
     case "range":
-      return within(column.sql, filter.min, filter.max);
+      return inRange(column.sql, filter.min, filter.max);
     case "days":
-      return days(column.sql, filter.first, filter.last);
+      return inDays(column.sql, filter.first, filter.last);
     case "values":
       return oneOf(sql, filter, ofServices);
   }
 }
 
-function within(sql: string, min: number | undefined, max: number | undefined): Condition {
+function inRange(sql: string, min: number | undefined, max: number | undefined): Condition {
   return allOf([
     { text: `${sql} IS NOT NULL`, values: [] },
     ...(min === undefined ? [] : [{ text: `${sql} >= ?`, values: [min] }]),
@@ -72,9 +72,9 @@ function within(sql: string, min: number | undefined, max: number | undefined): 
 const day = 86_400_000;
 
 /** Midnight UTC means a date without a time; the date of another moment depends on the editor’s time zone. */
-function days(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition {
-  const written = within(sql, Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
-  const moments = within(sql, Date.parse(`${first}T00:00`), Date.parse(`${last}T23:59:59.999`));
+function inDays(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition {
+  const written = inRange(sql, Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
+  const moments = inRange(sql, Date.parse(`${first}T00:00`), Date.parse(`${last}T23:59:59.999`));
   return {
     text: `iif(${sql} % ${day} = 0, ${written.text}, ${moments.text})`,
     values: [...written.values, ...moments.values],
@@ -104,7 +104,7 @@ function oneOf(
 }
 
 /** Returns the FROM clause and the conditions for records that pass the filters, except those in `but`. */
-export function passing(
+export function filterClauses(
   sql: Statements,
   services: readonly string[],
   filters: LibraryFilters,
@@ -120,11 +120,11 @@ export function passing(
     tables: tablesOf(used),
     ofServices,
     passes: allOf([
-      ...(filters.isLatestOnly ? [{ text: latest(ofServices), values: [] }] : []),
+      ...(filters.isLatestOnly ? [{ text: latestOnly(ofServices), values: [] }] : []),
       ...(terms.length === 0 ? [] : [{ text: anywhere, values: [terms, terms] }]),
       ...own.map((filter) => columnCondition(sql, filter, ofServices)),
       ...marks.map(({ anyOf }) =>
-        joined(
+        joinConditions(
           anyOf.map((filter) => columnCondition(sql, filter, ofServices)),
           " OR ",
         ),
@@ -140,7 +140,7 @@ const anywhere = `(holds(${recordText}, ?) OR r.id IN (
     WHERE holds(${recordText} || ' ' || ${markText}, ?)))`;
 
 /** The newest filing of each company. A filing without company or date stays, since it may be the newest. */
-function latest(ofServices: string): string {
+function latestOnly(ofServices: string): string {
   return `(r.kind <> 0 OR r.company IS NULL OR r.accepted IS NULL OR r.id IN (
     SELECT id FROM (SELECT r.id AS id, max(r.accepted) FROM records AS r
       WHERE ${ofServices} AND r.kind = 0 AND r.company IS NOT NULL AND r.accepted IS NOT NULL GROUP BY r.company)))`;

@@ -3,7 +3,14 @@ import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { cityKey } from "../../../../domain/library/recordColumns.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/nameKeys.ts";
 import type { FilterMatch } from "../../../records/contents.ts";
-import { allOf, columnCondition, type Condition, inServices, joined, tablesOf } from "./conditions.ts";
+import {
+  allOf,
+  columnCondition,
+  type Condition,
+  inServices,
+  joinConditions,
+  tablesOf,
+} from "./conditions.ts";
 import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { recordsOf } from "./words.ts";
 
@@ -58,7 +65,7 @@ function conditionOf(sql: Statements, filter: RecordFilter, services: readonly n
 
 /** Matches beginnings of words, or a substring, as the service does. */
 function ofCompany(name: string, among: string): Condition {
-  const words = (nameKeys(name)?.core.split(" ") ?? foldedWords(name)).slice(0, mostWords);
+  const words = (nameKeys(name)?.core.split(" ") ?? foldedWords(name)).slice(0, maxWords);
   const part: Condition = { text: "instr(lower(r.name), lower(?)) > 0", values: [name] };
   if (words.length === 0) return part;
   const begins = allOf(words.map((word) => ({ text: "instr(' ' || core, ?) > 0", values: [` ${word}`] })));
@@ -66,10 +73,10 @@ function ofCompany(name: string, among: string): Condition {
     text: `r.company IS NOT NULL AND r.company IN (SELECT id FROM companies WHERE service IN ${among} AND ${begins.text})`,
     values: begins.values,
   };
-  return joined([named, part], " OR ");
+  return joinConditions([named, part], " OR ");
 }
 
-const mostWords = 12;
+const maxWords = 12;
 
 /** The exact industry; if no record has it, industries that contain the text. */
 function ofIndustry(sql: Statements, industry: string, among: string): Condition {
@@ -93,7 +100,7 @@ function inCities(sql: Statements, cities: readonly string[]): Condition {
     values: [` ${key} `, key],
   }));
   const told = toldBy(sql, "cities", (values) => values.every((value) => keys.includes(cityKey(value))));
-  return knownOr(joined(named, " OR "), told, placeless);
+  return knownOr(joinConditions(named, " OR "), told, placeless);
 }
 
 function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
@@ -109,12 +116,12 @@ function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
   const told = toldBy(sql, "zipCodes", (values) =>
     values.every((value) => keys.includes(foldedWords(value).join(" "))),
   );
-  return knownOr(joined(named, " OR "), told, placeless);
+  return knownOr(joinConditions(named, " OR "), told, placeless);
 }
 
 function namingPerson(sql: Statements, person: string, among: string): Condition {
-  const words = foldedWords(person).slice(0, mostWords);
-  const begins = joined(
+  const words = foldedWords(person).slice(0, maxWords);
+  const begins = joinConditions(
     words.map((word) => ({ text: "instr(' ' || key, ?) > 0", values: [` ${word}`] })),
     " AND ",
   );
@@ -130,7 +137,7 @@ function namingPerson(sql: Statements, person: string, among: string): Condition
 }
 
 function knownOr(named: Condition, told: Condition, isUnknown: string): Condition {
-  const met = joined([named, told], " OR ");
+  const met = joinConditions([named, told], " OR ");
   return {
     text: `CASE WHEN ${met.text} THEN 1 WHEN ${isUnknown} THEN NULL ELSE 0 END`,
     values: met.values,

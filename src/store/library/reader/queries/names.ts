@@ -11,7 +11,7 @@ import {
   recordColumns,
   serviceNumbers,
 } from "./records.ts";
-import { isThere } from "../../../records/wordIndexes.ts";
+import { indexExists } from "../../../records/wordIndexes.ts";
 import { type Row, type Statements, textIn } from "../../../sql/statements.ts";
 
 export type KnownCompany = ReturnType<typeof knownCompany>;
@@ -41,8 +41,8 @@ export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.sta
   (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
 /** Shorter names are part of too many others. */
-const shortestPart = 3;
-const mostLooked = 500;
+const minPartLength = 3;
+const maxWordMatches = 500;
 
 /** Queries for names that the user looks up or points at, hidden names included. */
 export const nameQueries = {
@@ -85,13 +85,13 @@ export const nameQueries = {
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
   ): readonly LibraryRecord[] {
     const { core, most } = argument;
-    if (!isThere(sql, "words") || core.length < shortestPart) return [];
+    if (!indexExists(sql, "words") || core.length < minPartLength) return [];
     const services = serviceNumbers(sql, argument.services);
     const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
     const text = `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
       JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
       WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`;
-    return newestOf(sql, sql.ids(text, [query.join(" "), mostLooked, ` ${core} `, most]));
+    return newestOf(sql, sql.ids(text, [query.join(" "), maxWordMatches, ` ${core} `, most]));
   },
   companyOthers(
     sql: Statements,
@@ -195,14 +195,14 @@ function newestOf(sql: Statements, companies: readonly number[]): readonly Libra
 
 /** Returns ids of similarly named companies, likeliest first, without `core` itself. */
 function companiesLike(sql: Statements, services: readonly number[], core: string, most: number) {
-  if (core.length < shortestPart) return [];
+  if (core.length < minPartLength) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
   const longer = `${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`;
   const words = core.split(" ");
   const shorter = words
     .slice(1)
     .map((_, at) => words.slice(0, words.length - 1 - at).join(" "))
-    .filter((part) => part.length >= shortestPart)
+    .filter((part) => part.length >= minPartLength)
     .flatMap((part) => sql.ids(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
   return [...sql.ids(longer, [`${core} `, `${core}!`, most]), ...shorter].slice(0, most);
 }

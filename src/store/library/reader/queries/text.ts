@@ -25,8 +25,8 @@ export interface NameMark {
 }
 
 /** Maximum numbers of companies per name, and of records per company. */
-const mostCompanies = 10;
-const mostRecords = 10;
+const maxCompanies = 10;
+const maxRecords = 10;
 
 /** Queries about names in a text. Hidden names, and companies without records, are never returned. */
 export const textQueries = {
@@ -119,8 +119,8 @@ function companiesOf(sql: Statements, services: readonly string[], { core, full 
       services,
       ...(core === undefined || full === undefined ? {} : { keys: { core, full } }),
       ...(host === undefined ? {} : { host }),
-      records: mostRecords,
-      companies: mostCompanies,
+      records: maxRecords,
+      companies: maxCompanies,
     })
     .filter(({ company, newest }) => newest.length > 0 && !hidden.has(`${company.service} ${company.core}`));
 }

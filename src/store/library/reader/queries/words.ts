@@ -14,18 +14,18 @@ export interface TextArgument extends ServicesArgument {
 }
 
 /** A longer text can’t be a name; its beginning suffices. */
-const longestText = 400;
-const mostMatches = 300;
-const mostStarred = 500;
+const maxTextLength = 400;
+const maxMatches = 300;
+const maxStarred = 500;
 /** Records of one answer share a time, so the limit may cut any of them off. */
-const mostAtOneTime = 200;
-const mostCandidates = 300;
+const maxAnswerRows = 200;
+const maxCandidates = 300;
 /** Words up to this length are first looked for at the beginning of names. */
-const shortest = 3;
+const maxShortLength = 3;
 /** Maximum number of terms to expand the last word to; more take longer than they save. */
-const mostTerms = 500;
+const maxTerms = 500;
 /** A word in more records than this doesn’t help to rank. */
-const commonFrom = 1_000;
+const maxFrequency = 1_000;
 
 export const wordQueries = {
   /**
@@ -34,7 +34,7 @@ export const wordQueries = {
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
-    const typed = text.slice(0, longestText).trim();
+    const typed = text.slice(0, maxTextLength).trim();
     if (numbers.length === 0 || typed === "") return [];
     const among = `(${numbers.join(", ")})`;
     const exact = exactly(sql, among, typed, limit);
@@ -44,7 +44,7 @@ export const wordQueries = {
     const isWorded = !isEnough([...exact, ...early]) && hasIndex(sql, "words");
     const worded = isWorded ? withWords(sql, among, typed) : [];
     const holds = holdsWords(typed);
-    const named = idsIn(firstOf(worded, ({ name }) => holds(name), limit));
+    const named = idsIn(takeMatching(worded, ({ name }) => holds(name), limit));
     const late = isEnough([...exact, ...early, ...named]) ? [] : beginningWith(sql, among, typed, limit);
     const found = [...exact, ...early, ...named, ...late, ...idsIn(worded)];
     const starred = starredIn(sql, services, found, holds);
@@ -53,14 +53,14 @@ export const wordQueries = {
   /** Companies with similar names, likeliest first, each with its newest record. */
   suggest(sql: Statements, { services, text, limit }: TextArgument): readonly KnownCompany[] {
     const numbers = serviceNumbers(sql, services);
-    const typed = text.slice(0, longestText);
+    const typed = text.slice(0, maxTextLength);
     const query = trigramQuery(typed);
     if (numbers.length === 0 || query === undefined || !hasIndex(sql, "fuzzy")) return [];
     const candidates = sql
       .all(
         `SELECT ${companyColumns}, s.service AS service
          FROM fuzzy CROSS JOIN companies AS c ON c.id = fuzzy.rowid JOIN services AS s ON s.id = c.service
-         WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(mostCandidates)}`,
+         WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(maxCandidates)}`,
         [query],
       )
       .map((row) => companyIn(row, textIn(row["service"])));
@@ -76,7 +76,7 @@ export const wordQueries = {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
     // No index has the later of both times. Rows of one answer share a time, and may be more than the limit.
-    const near = limit + mostAtOneTime;
+    const near = limit + maxAnswerRows;
     const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records WHERE used > lastSeen ORDER BY used DESC LIMIT ${String(near)}`;
     const ofSight = numbers.map(
       (number) =>
@@ -136,17 +136,17 @@ function wordedIn(sql: Statements, text: string, values: readonly (string | numb
 
 /** Not sorted by rank, since that reads every matching record. Empty if the index can’t answer. */
 function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
-  const query = wordsQuery(typed, (beginning) => termsBeginningWith(sql, beginning, mostTerms));
+  const query = wordsQuery(typed, (beginning) => termsBeginningWith(sql, beginning, maxTerms));
   if (query === undefined) return [];
   const matches = `SELECT id, name FROM (
       SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
-      WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
+      WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(maxMatches)}
     ) ORDER BY accepted DESC, id`;
-  return unlessPhrase(() => wordedIn(sql, matches, [query]), []);
+  return unlessPhraseError(() => wordedIn(sql, matches, [query]), []);
 }
 
 /** The tokenizer splits some words of Indian and Thai scripts, and this index supports no phrases. */
-function unlessPhrase<T>(read: () => T, otherwise: T): T {
+function unlessPhraseError<T>(read: () => T, otherwise: T): T {
   try {
     return read();
   } catch (error) {
@@ -157,11 +157,11 @@ function unlessPhrase<T>(read: () => T, otherwise: T): T {
 
 function isShort(typed: string): boolean {
   const [word = "", ...more] = foldedWords(typed);
-  return word !== "" && more.length === 0 && word.length <= shortest;
+  return word !== "" && more.length === 0 && word.length <= maxShortLength;
 }
 
 /** Stops at `most` matches, since the test is slow. */
-function firstOf<T>(list: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
+function takeMatching<T>(list: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
   const found: T[] = [];
   for (const one of list) {
     if (found.length >= most) break;
@@ -198,7 +198,7 @@ function newestBeginningWith(sql: Statements, among: string, typed: string, most
   const start = foldedWords(typed).join(" ");
   return sql.ids(
     `SELECT r.id AS id FROM (
-       SELECT id FROM companies WHERE core >= ? AND core < ? AND service IN ${among} ORDER BY core LIMIT ${String(mostMatches)}
+       SELECT id FROM companies WHERE core >= ? AND core < ? AND service IN ${among} ORDER BY core LIMIT ${String(maxMatches)}
      ) AS c CROSS JOIN records AS r ON r.company = c.id ORDER BY r.accepted DESC, r.id LIMIT ?`,
     [start, `${start}\u{10ffff}`, most],
   );
@@ -215,7 +215,7 @@ function starredIn(
   const starred = services.flatMap((service) =>
     wordedIn(sql, `SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [
       service,
-      mostStarred,
+      maxStarred,
     ]),
   );
   const kept = new Set(starred.filter(({ id, name }) => isFound.has(id) || holds(name)).map(({ id }) => id));
@@ -226,8 +226,8 @@ function starredIn(
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;
-  const count = `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`;
-  return unlessPhrase(() => sql.number(count, [query]), 0);
+  const count = `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(maxFrequency)})`;
+  return unlessPhraseError(() => sql.number(count, [query]), 0);
 }
 
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {

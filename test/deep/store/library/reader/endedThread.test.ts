@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { ownThread, type ReaderSide } from "../../../../../src/store/library/reader/readerSide.ts";
+import {
+  startReaderThread,
+  type ReaderThread,
+} from "../../../../../src/store/library/reader/readerThread.ts";
 import { sameThread } from "../../../../support/library/sameThread.ts";
 import { storeFolder } from "../../../../support/store/folder.ts";
 import {
@@ -15,7 +18,8 @@ const folder = storeFolder();
 const readerOf = libraryReaders();
 const recent = { services: [service], limit: 9 } as const;
 const script = `import { parentPort } from "node:worker_threads"; parentPort.on("message", () => process.exit());`;
-const endingThread = (path: string): ReaderSide => ownThread(new URL(`data:text/javascript,${script}`), path);
+const endingThread = (path: string): ReaderThread =>
+  startReaderThread(new URL(`data:text/javascript,${script}`), path);
 
 test("a question to a thread that ends has no answer, and another thread answers the next one", async () => {
   await answer(await folder.open(), questions.list(), page(filing(1)));

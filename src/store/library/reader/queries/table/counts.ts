@@ -6,7 +6,7 @@ import type {
 import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
 import { type Row, type Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
-import { passing } from "../conditions.ts";
+import { filterClauses } from "../conditions.ts";
 import type { TableArgument } from "./order.ts";
 
 interface CountedText {
@@ -38,7 +38,7 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
 
 export const countQueries = {
   tableFigures(sql: Statements, { services, filters }: TableArgument) {
-    const { tables, ofServices, passes } = passing(sql, services, filters);
+    const { tables, ofServices, passes } = filterClauses(sql, services, filters);
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
     const row = sql.get(
       `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.text}`,
@@ -60,7 +60,7 @@ export const countQueries = {
     },
   ) {
     const { services, filters, column, words, most } = argument;
-    const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
+    const { tables, ofServices, passes } = filterClauses(sql, services, filters, [column], { column });
     const { sql: expression, textsOf } = sqlColumns[column];
     const rows = sql.all(
       `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.text} GROUP BY 1`,
@@ -84,7 +84,7 @@ export const countQueries = {
     sql: Statements,
     { services, filters, chart }: TableArgument & { readonly chart: LibraryChart },
   ): readonly LibraryGroup[] {
-    const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
+    const { tables, ofServices, passes } = filterClauses(sql, services, filters, [], { chart });
     // LIMIT -1 makes SQLite evaluate the condition once per record, not once per sum.
     const rows = sql.all(
       `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,

@@ -12,7 +12,7 @@ import type {
 } from "../../../../../domain/library/libraryTableTypes.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
-import { inServices, passing } from "../conditions.ts";
+import { inServices, filterClauses } from "../conditions.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
@@ -32,8 +32,8 @@ export const orderQueries = {
   tableOrder(sql: Statements, argument: TableArgument & { readonly sorts: readonly LibrarySort[] }) {
     const { services, filters, sorts } = argument;
     const columns = sorts.map(({ column }) => column);
-    const { tables, ofServices, passes } = passing(sql, services, filters, columns);
-    const order = [...sorts.map(termOf), usualOrder].join(", ");
+    const { tables, ofServices, passes } = filterClauses(sql, services, filters, columns);
+    const order = [...sorts.map(orderTerm), usualOrder].join(", ");
     const row = sql.get(
       `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
          SELECT r.id AS id, iif(r.kind = 0 AND r.accepted IS NOT NULL, r.company, NULL) AS company
@@ -79,7 +79,7 @@ export const orderQueries = {
   },
 } as const;
 
-function termOf({ column, direction }: LibrarySort): string {
+function orderTerm({ column, direction }: LibrarySort): string {
   const { sql, isText } = sqlColumns[column];
   const by = isText === true ? `sortable(${sql})` : sql;
   return `${by} ${direction === "ascending" ? "ASC" : "DESC"} NULLS LAST`;
@@ -90,6 +90,6 @@ function totalOf(sql: Statements, ofServices: string): number {
 }
 
 function countOf(sql: Statements, services: readonly string[], filters: LibraryFilters): number {
-  const { tables, ofServices, passes } = passing(sql, services, filters);
+  const { tables, ofServices, passes } = filterClauses(sql, services, filters);
   return sql.number(`SELECT count(*) FROM ${tables} WHERE ${ofServices} AND ${passes.text}`, passes.values);
 }

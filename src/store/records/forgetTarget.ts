@@ -6,7 +6,7 @@ import { withoutNames } from "../../domain/record/relatedPersons.ts";
 import type { Json } from "../../text/json.ts";
 import { saltIn, type Statements, textIn } from "../sql/statements.ts";
 
-export type Subject =
+export type ForgetTarget =
   | { readonly kind: "record"; readonly service: string; readonly key: string }
   /** Of every service, in every state; as in `nameKeys`. */
   | ({ readonly kind: "company" } & NameKeys)
@@ -39,19 +39,19 @@ export interface ForgottenNames {
 }
 
 /** Builds the matcher from names. */
-export function namesOf(subjects: readonly Subject[]): ForgottenNames {
-  const companies = subjects.filter((subject) => subject.kind === "company");
-  const persons = new Set(subjects.flatMap((subject) => (subject.kind === "person" ? [subject.key] : [])));
+export function namesOf(targets: readonly ForgetTarget[]): ForgottenNames {
+  const companies = targets.filter((target) => target.kind === "company");
+  const persons = new Set(targets.flatMap((target) => (target.kind === "person" ? [target.key] : [])));
   const records = new Set(
-    subjects.flatMap((subject) =>
-      subject.kind === "record" ? [JSON.stringify([subject.service, subject.key])] : [],
+    targets.flatMap((target) =>
+      target.kind === "record" ? [JSON.stringify([target.service, target.key])] : [],
     ),
   );
   const isCompany = (keys: NameKeys | undefined): boolean =>
     keys !== undefined && companies.some((company) => isSameCompany(company, keys));
   const isRecord = (service: string, key: string): boolean => records.has(JSON.stringify([service, key]));
   return {
-    isEmpty: subjects.length === 0,
+    isEmpty: targets.length === 0,
     isRecord,
     isGone: (service, { key, columns }) => isRecord(service, key) || isCompany(columns.keys),
     withoutPersons: (value) =>
@@ -90,15 +90,15 @@ export function forgottenIn(sql: Statements): Forgotten {
  * The hashes reveal nothing without the database’s salt. Each is its group’s hash, a dot, and its own: asking for a
  * name again lifts all spellings of its group.
  */
-export function hashesOf(salt: string, subject: Subject): readonly string[] {
-  switch (subject.kind) {
+export function hashesOf(salt: string, target: ForgetTarget): readonly string[] {
+  switch (target.kind) {
     case "record":
-      return [inGroup(salt, subject, "record", subject.service, subject.key)];
+      return [inGroup(salt, target, "record", target.service, target.key)];
     case "person":
-      return [inGroup(salt, subject, "person", subject.key)];
+      return [inGroup(salt, target, "person", target.key)];
     case "company": {
-      const forms = formsOf(subject);
-      return [subject.core, ...shorterSpellings(subject.core)].flatMap((core) => [
+      const forms = formsOf(target);
+      return [target.core, ...shorterSpellings(target.core)].flatMap((core) => [
         inGroup(salt, companyOf(core), "exact", core, forms),
         ...partsOf(forms).map((part) => inGroup(salt, companyOf(core), "part", core, part)),
       ]);
@@ -107,29 +107,29 @@ export function hashesOf(salt: string, subject: Subject): readonly string[] {
 }
 
 /** The groups of a target’s spellings. */
-export function groupsOf(salt: string, subject: Subject): readonly string[] {
-  return subject.kind === "company"
-    ? [subject.core, ...otherSpellings(subject.core)].map((core) => groupOf(salt, companyOf(core)))
-    : [groupOf(salt, subject)];
+export function groupsOf(salt: string, target: ForgetTarget): readonly string[] {
+  return target.kind === "company"
+    ? [target.core, ...otherSpellings(target.core)].map((core) => groupOf(salt, companyOf(core)))
+    : [groupOf(salt, target)];
 }
 
-function companyOf(core: string): Subject {
+function companyOf(core: string): ForgetTarget {
   return { kind: "company", core, full: core };
 }
 
-function inGroup(salt: string, subject: Subject, ...parts: readonly string[]): string {
-  return `${groupOf(salt, subject)}.${hashed(salt, parts)}`;
+function inGroup(salt: string, target: ForgetTarget, ...parts: readonly string[]): string {
+  return `${groupOf(salt, target)}.${hashed(salt, parts)}`;
 }
 
 /** By a company’s core, or a person’s words in any order. */
-function groupOf(salt: string, subject: Subject): string {
-  switch (subject.kind) {
+function groupOf(salt: string, target: ForgetTarget): string {
+  switch (target.kind) {
     case "record":
-      return hashed(salt, ["record", subject.key]).slice(0, 10);
+      return hashed(salt, ["record", target.key]).slice(0, 10);
     case "person":
-      return wordsGroup(salt, "person", subject.key.split(" ").toSorted());
+      return wordsGroup(salt, "person", target.key.split(" ").toSorted());
     case "company":
-      return wordsGroup(salt, "company", subject.core.split(" "));
+      return wordsGroup(salt, "company", target.core.split(" "));
   }
 }
 
@@ -150,17 +150,17 @@ function hashed(salt: string, parts: readonly string[]): string {
   return createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 }
 
-const mostWords = 8;
-const mostWordsOfPerson = 4;
+const maxWords = 8;
+const maxPersonWords = 4;
 /** In UTF-16 units. */
-const longestText = 400;
+const maxTextLength = 400;
 
 /** Builds the matcher from hashes; the names are no longer stored. */
 export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
   const known = new Set(hashes);
   const groups = new Set(hashes.map((hash) => hash.split(".")[0] ?? ""));
-  const has = (subject: Subject, ...parts: readonly string[]): boolean =>
-    groups.has(groupOf(salt, subject)) && known.has(inGroup(salt, subject, ...parts));
+  const has = (target: ForgetTarget, ...parts: readonly string[]): boolean =>
+    groups.has(groupOf(salt, target)) && known.has(inGroup(salt, target, ...parts));
   const isCompany = (keys: NameKeys | undefined): boolean => {
     if (keys === undefined) return false;
     const forms = formsOf(keys);
@@ -196,18 +196,17 @@ export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
     withoutPersons: (value) => (known.size === 0 ? value : withoutNames(value, isName)),
     isNamedIn(text) {
       if (known.size === 0) return false;
-      const words = foldedWords(text.slice(0, longestText));
+      const words = foldedWords(text.slice(0, maxTextLength));
       const core = nameKeys(text)?.core.split(" ") ?? [];
       const person = personKey(text)?.split(" ") ?? [];
       return (
         isGroup("company", core) ||
         isGroup("person", person.toSorted()) ||
         words.some((_, from) =>
-          words.slice(from + 1, from + mostWords).some((_word, length) => {
+          words.slice(from + 1, from + maxWords).some((_word, length) => {
             const run = words.slice(from, from + length + 2);
             return (
-              isGroup("company", run) ||
-              (run.length <= mostWordsOfPerson && isGroup("person", run.toSorted()))
+              isGroup("company", run) || (run.length <= maxPersonWords && isGroup("person", run.toSorted()))
             );
           }),
         )

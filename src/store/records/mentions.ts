@@ -2,7 +2,7 @@ import { isObject } from "../../domain/allowance/stored.ts";
 import { isSameCompany, otherSpellings } from "../../domain/names/sameCompany.ts";
 import { keyOf } from "../../domain/record.ts";
 import { tagsIn } from "./rows.ts";
-import { type Forgettable, type ForgottenNames, type Subject, namesOf } from "./subject.ts";
+import { type Forgettable, type ForgottenNames, type ForgetTarget, namesOf } from "./forgetTarget.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
@@ -23,7 +23,10 @@ export function isNamedBy(question: unknown, service: string, forgotten: Naming)
 }
 
 /** Saved searches that name them in their question or title. */
-export function savedNaming(sql: Statements, forgotten: Naming): readonly { readonly search: string }[] {
+export function savedSearchesNaming(
+  sql: Statements,
+  forgotten: Naming,
+): readonly { readonly search: string }[] {
   return sql.all("SELECT search, service, entry FROM savedSearches").flatMap((row) => {
     const entry = parsed(textIn(row["entry"]));
     const isNamed =
@@ -34,20 +37,20 @@ export function savedNaming(sql: Statements, forgotten: Naming): readonly { read
   });
 }
 
-const gone = "…";
+const placeholder = "…";
 
 export function questionWithout(question: unknown, forgotten: Naming): unknown {
   if (!isObject(question)) return question;
-  if (typeof question["id"] === "string") return { ...question, id: gone };
-  if (typeof question["slug"] === "string") return { ...question, slug: gone };
-  return { ...question, filters: replaced(question["filters"], forgotten) };
+  if (typeof question["id"] === "string") return { ...question, id: placeholder };
+  if (typeof question["slug"] === "string") return { ...question, slug: placeholder };
+  return { ...question, filters: replaceNames(question["filters"], forgotten) };
 }
 
-function replaced(value: unknown, forgotten: Naming): unknown {
-  if (typeof value === "string") return forgotten.isNamedIn(value) ? gone : value;
-  if (Array.isArray(value)) return value.map((part) => replaced(part, forgotten));
+function replaceNames(value: unknown, forgotten: Naming): unknown {
+  if (typeof value === "string") return forgotten.isNamedIn(value) ? placeholder : value;
+  if (Array.isArray(value)) return value.map((part) => replaceNames(part, forgotten));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, forgotten)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceNames(part, forgotten)]));
 }
 
 function textsIn(value: unknown): readonly string[] {
@@ -59,35 +62,35 @@ const ofCore =
   "SELECT r.id AS id, c.full AS full FROM companies AS c JOIN records AS r ON r.company = c.id WHERE c.core = ?";
 
 /** Returns the ids of a target’s records; for a person, of records that name them. */
-export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
-  switch (subject.kind) {
+export function recordsOf(sql: Statements, target: ForgetTarget): readonly number[] {
+  switch (target.kind) {
     case "record":
       return sql.ids(
         "SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
-        [subject.key, subject.service],
+        [target.key, target.service],
       );
     case "company":
-      return [subject.core, ...otherSpellings(subject.core)].flatMap((core) =>
+      return [target.core, ...otherSpellings(target.core)].flatMap((core) =>
         sql
           .all(ofCore, [core])
-          .filter(({ full }) => isSameCompany(subject, { core, full: textIn(full) }))
+          .filter(({ full }) => isSameCompany(target, { core, full: textIn(full) }))
           .map(({ id }) => Number(id)),
       );
     case "person":
       return sql.ids(
         "SELECT DISTINCT record AS id FROM roles WHERE person IN (SELECT id FROM people WHERE key = ?)",
-        [subject.key],
+        [target.key],
       );
   }
 }
 
 const answersOf = "SELECT DISTINCT answer AS id FROM answerRows WHERE record = ?";
 
-export function forgettable(sql: Statements, subjects: readonly Subject[]): Forgettable {
-  const persons = subjects.filter(({ kind }) => kind === "person");
-  const others = subjects.filter(({ kind }) => kind !== "person");
-  const whole = new Set(others.flatMap((subject) => recordsOf(sql, subject)));
-  const records = new Set([...whole, ...persons.flatMap((subject) => recordsOf(sql, subject))]);
+export function forgettable(sql: Statements, targets: readonly ForgetTarget[]): Forgettable {
+  const persons = targets.filter(({ kind }) => kind === "person");
+  const others = targets.filter(({ kind }) => kind !== "person");
+  const whole = new Set(others.flatMap((target) => recordsOf(sql, target)));
+  const records = new Set([...whole, ...persons.flatMap((target) => recordsOf(sql, target))]);
   const answers = new Set([...records].flatMap((id) => sql.ids(answersOf, [id])));
   const isMarked = `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
     JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`;
@@ -100,6 +103,6 @@ export function forgettable(sql: Statements, subjects: readonly Subject[]): Forg
     answers: answers.size,
     marks: [...whole].filter((id) => sql.has(isMarked, [id])).length,
     naming: naming.length,
-    searches: savedNaming(sql, namesOf(subjects)).length,
+    searches: savedSearchesNaming(sql, namesOf(targets)).length,
   };
 }

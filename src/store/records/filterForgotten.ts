@@ -4,13 +4,13 @@ import { keyOfQuestion } from "../../domain/record.ts";
 import type { Departure } from "../../service/client/client.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";
 import { answerWithout, readAnswer } from "./contents.ts";
-import { type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
+import { type Forgotten, forgottenNames, groupsOf, type ForgetTarget } from "./forgetTarget.ts";
 
 /**
  * Removes forgotten records from an answer, except those that a person’s question names; `unforget` has their hashes.
  * `mayUnforget`: false for a late answer, since they may have been forgotten after it.
  */
-export function intakeOf(
+export function filterForgotten(
   { salt, hashes }: Forgotten,
   answer: Pick<Departure, "service" | "purpose"> & { readonly question: string; readonly body: string },
   mayUnforget = true,
@@ -19,7 +19,7 @@ export function intakeOf(
   const { service, question, body, purpose } = answer;
   const isByPerson = mayUnforget && purpose !== "agent" && purpose !== "check";
   const asked = isByPerson ? askedFor(service, question, body) : [];
-  const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
+  const groups = new Set(asked.flatMap((target) => groupsOf(salt, target)));
   const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));
   // Fields beside the records stay.
@@ -27,7 +27,7 @@ export function intakeOf(
   return { body: answerWithout(question, body, service, forgotten), unforget };
 }
 
-function askedFor(service: string, canonical: string, body: string): readonly Subject[] {
+function askedFor(service: string, canonical: string, body: string): readonly ForgetTarget[] {
   const question = questionFromCanonical(canonical);
   if (question === undefined || question.endpoint === "fundings") return [];
   if (question.endpoint !== "companies") {

@@ -1,19 +1,19 @@
 import { Refusal, type Sentence, sentence } from "../../text/sentence.ts";
-import type { NotOpened } from "./databaseFile.ts";
-import type { StoreParts } from "./tasks.ts";
+import type { FailureReason } from "./databaseFile.ts";
+import type { StoreServices } from "./tasks.ts";
 
 /** First and longest pause before a failed file is tried again, in ms. */
 const firstPauseMs = 500;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 /** Pause after a failure that lasts: a migration, a newer version, a file system without locks. In ms. */
-const longPauseMs = 30_000;
-const shortPatienceMs = 100;
-const closingPatienceMs = 500;
+const lastingPauseMs = 30_000;
+const failedTimeoutMs = 100;
+const closingTimeoutMs = 500;
 /** A failure after this long without failures counts as the first one, in ms. */
-const calmMs = 60_000;
+const resetMs = 60_000;
 
-export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
-  readonly patienceMs: number;
+export interface RetryPolicyOptions extends Pick<StoreServices, "log" | "notify"> {
+  readonly lockTimeoutMs: number;
   /** Called with the current problem, and with undefined once it is solved. */
   readonly onProblem: (problem: Sentence | undefined) => void;
   /** Called when the file failed; the caller should retry after `retryMs`. */
@@ -25,43 +25,43 @@ export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
 export class NotWritten extends Refusal {}
 
 /** Decides when a failed file is tried again, with growing pauses, and shows one message for each kind of failure. */
-export class Trouble {
-  readonly #needs: TroubleNeeds;
-  readonly #told = new Set<NotOpened>();
-  #why: NotOpened = "busy";
+export class RetryPolicy {
+  readonly #options: RetryPolicyOptions;
+  readonly #shown = new Set<FailureReason>();
+  #why: FailureReason = "busy";
   #problem: Sentence | undefined;
   #reason: Sentence | undefined;
   #pauseMs = 0;
   #pauseEnds = 0;
   #restsUntil = 0;
-  #isOver = true;
+  #isWorking = true;
   #isClosing = false;
-  #overSince = -Infinity;
+  #worksSince = -Infinity;
 
-  constructor(needs: TroubleNeeds) {
-    this.#needs = needs;
+  constructor(options: RetryPolicyOptions) {
+    this.#options = options;
   }
 
-  get isOver(): boolean {
-    return this.#isOver;
+  get isWorking(): boolean {
+    return this.#isWorking;
   }
 
   get isResting(): boolean {
-    return !this.#isOver && performance.now() < this.#restsUntil;
+    return !this.#isWorking && performance.now() < this.#restsUntil;
   }
 
   get retryMs(): number {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  patience(): number {
-    const mostMs = !this.#isOver ? shortPatienceMs : this.#isClosing ? closingPatienceMs : Infinity;
-    return Math.min(mostMs, this.#needs.patienceMs);
+  lockTimeoutMs(): number {
+    const mostMs = !this.#isWorking ? failedTimeoutMs : this.#isClosing ? closingTimeoutMs : Infinity;
+    return Math.min(mostMs, this.#options.lockTimeoutMs);
   }
 
-  hurry(): void {
+  shortenWaits(): void {
     this.#isClosing = true;
-    this.reset();
+    this.endPause();
   }
 
   notWritten(why = this.#why): NotWritten {
@@ -70,64 +70,64 @@ export class Trouble {
   }
 
   /** Call it when the file failed. `isExpected`: shows no message. */
-  met(why: NotOpened, error: unknown, isExpected = false): void {
-    if (this.#isOver && performance.now() - this.#overSince > calmMs) {
+  reportFailure(why: FailureReason, error: unknown, isExpected = false): void {
+    if (this.#isWorking && performance.now() - this.#worksSince > resetMs) {
       this.#pauseMs = 0;
       this.#pauseEnds = 0;
-      this.#told.clear();
+      this.#shown.clear();
     }
-    this.#isOver = false;
+    this.#isWorking = false;
     this.#why = why;
-    const first = ["older", "newer", "lockless"].includes(why) ? longPauseMs : firstPauseMs;
+    const first = ["older", "newer", "lockless"].includes(why) ? lastingPauseMs : firstPauseMs;
     const now = performance.now();
     // If many calls fail in one pause, only the first makes the next pause longer.
     if (now >= this.#pauseEnds) {
-      this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
+      this.#pauseMs = Math.min(maxPauseMs, Math.max(first, this.#pauseMs * 2));
       this.#pauseEnds = now + this.#pauseMs;
     }
     // A lock or a full disk is cheap to test, so every action of the user tries again.
     this.#restsUntil = why === "busy" || why === "full" ? 0 : this.#pauseEnds;
-    this.#needs.onFailure();
-    if (isExpected || this.#isClosing || this.#told.has(why)) return;
-    this.#told.add(why);
-    this.#needs.log(`Store: cannot be used (${why}): ${String(error)}`);
+    this.#options.onFailure();
+    if (isExpected || this.#isClosing || this.#shown.has(why)) return;
+    this.#shown.add(why);
+    this.#options.log(`Store: cannot be used (${why}): ${String(error)}`);
     this.#reason = sentences[why].shown;
-    this.tell(this.#reason);
+    this.show(this.#reason);
   }
 
-  alone(): void {
-    if (this.#reason === aloneNow) return;
-    this.#reason = aloneNow;
-    this.tell(aloneNow);
+  reportPendingFailure(): void {
+    if (this.#reason === memoryOnly) return;
+    this.#reason = memoryOnly;
+    this.show(memoryOnly);
   }
 
-  tell(problem: Sentence): void {
-    this.#say(problem);
-    this.#needs.notify(problem);
+  show(problem: Sentence): void {
+    this.#setProblem(problem);
+    this.#options.notify(problem);
   }
 
-  over(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#overSince = performance.now();
-    if (this.#problem === this.#reason) this.#say(undefined);
-    this.#needs.log("Store: the file can be used again.");
-    this.#needs.onRecovery();
+  reportRecovery(): void {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#worksSince = performance.now();
+    if (this.#problem === this.#reason) this.#setProblem(undefined);
+    this.#options.log("Store: the file can be used again.");
+    this.#options.onRecovery();
   }
 
   /** Ends the pause, so that the next call tries the file. */
-  reset(): void {
+  endPause(): void {
     this.#restsUntil = 0;
   }
 
-  cleared(): void {
-    this.#say(undefined);
-    this.reset();
+  reportCleared(): void {
+    this.#setProblem(undefined);
+    this.endPause();
   }
 
-  #say(problem: Sentence | undefined): void {
+  #setProblem(problem: Sentence | undefined): void {
     this.#problem = problem;
-    this.#needs.onProblem(problem);
+    this.#options.onProblem(problem);
   }
 }
 
@@ -135,7 +135,7 @@ export const nothingStored = sentence(
   "This build of VS Code has no SQLite with full-text search, so nothing is stored, and a repeated search is sent again. VS Code 1.110 or newer from code.visualstudio.com has it.",
 );
 
-const aloneNow = sentence(
+const memoryOnly = sentence(
   "The local data folder can’t be written to. New answers are kept only until this window closes.",
 );
 
@@ -156,7 +156,7 @@ const unwritable: Sentences = {
   refused: sentence("The local data can’t be written, so this can’t be saved."),
 };
 
-const sentences: Readonly<Record<NotOpened, Sentences>> = {
+const sentences: Readonly<Record<FailureReason, Sentences>> = {
   busy: locked,
   moved: locked,
   newer: {

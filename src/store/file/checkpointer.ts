@@ -1,92 +1,92 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { isObject } from "../../domain/allowance/stored.ts";
-import { isRunning } from "../changes/holder.ts";
+import { isRunning } from "../changes/windowId.ts";
 import { lockFolder } from "./folderLock.ts";
-import { journalSize } from "./replacing.ts";
-import type { StoreParts } from "./tasks.ts";
+import { walSize } from "./replacing.ts";
+import type { StoreServices } from "./tasks.ts";
 import { parsed } from "../sql/entries.ts";
-import { foldJournal, foldsSafely, versionOfSqlite } from "../sql/schema.ts";
+import { checkpointWal, isCheckpointSafe, versionOfSqlite } from "../sql/schema.ts";
 
-interface JournalNeeds extends Pick<StoreParts, "now" | "log"> {
+interface CheckpointerOptions extends Pick<StoreServices, "now" | "log"> {
   readonly connection: () => DatabaseSync | undefined;
   /** A longer WAL is checkpointed; 1,000,000 by default. */
-  readonly journalBytes?: number;
+  readonly walBytes?: number;
 }
 
 /** Pause between a write and the check of the WAL, in ms: writes come in groups. */
 const settleMs = 100;
 /** Longest pause before a retry, and the pause if another window has the lease, in ms. */
-const refusedMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** Keeps the WAL of the database at `path` short. Does nothing without a path. */
-export class JournalKeeper {
+export class Checkpointer {
   readonly #path: string | undefined;
-  readonly #needs: JournalNeeds;
+  readonly #options: CheckpointerOptions;
   #timer: NodeJS.Timeout | undefined;
   #lease: ReturnType<typeof createCheckpointLease> | undefined;
   #isSafe: boolean | undefined;
   #isStopped = false;
 
-  constructor(path: string | undefined, needs: JournalNeeds) {
+  constructor(path: string | undefined, options: CheckpointerOptions) {
     this.#path = path;
-    this.#needs = needs;
+    this.#options = options;
   }
 
   changed(): void {
-    this.#plan(this.#needs.journalBytes ?? 1_000_000, settleMs);
+    this.#schedule(this.#options.walBytes ?? 1_000_000, settleMs);
   }
 
   /** Checkpoints the whole WAL, which must not stay: now, or as soon as another window allows it. */
-  async empty(): Promise<void> {
-    if (await this.fold()) return;
+  async emptyWal(): Promise<void> {
+    if (await this.checkpoint()) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#plan(0, refusedMs);
+    this.#schedule(0, maxPauseMs);
   }
 
-  /** Takes the lease if this SQLite needs one. Returns false if another window has it. */
-  async mayFold(): Promise<boolean> {
-    const connection = this.#needs.connection();
+  /** Takes the lease if this SQLite options one. Returns false if another window has it. */
+  async acquireCheckpointLease(): Promise<boolean> {
+    const connection = this.#options.connection();
     if (this.#path === undefined || connection === undefined) return false;
-    this.#isSafe ??= foldsSafely(versionOfSqlite(connection));
+    this.#isSafe ??= isCheckpointSafe(versionOfSqlite(connection));
     if (this.#isSafe) return true;
-    this.#lease ??= createCheckpointLease(this.#path, this.#needs.now);
-    return await this.#lease.take();
+    this.#lease ??= createCheckpointLease(this.#path, this.#options.now);
+    return await this.#lease.acquire();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    await this.#lease?.leave();
+    await this.#lease?.release();
   }
 
-  async fold(beyond = 0): Promise<boolean> {
+  async checkpoint(beyond = 0): Promise<boolean> {
     const path = this.#path;
-    if (path === undefined || journalSize(path) <= beyond) return true;
-    if (!(await this.mayFold())) return false;
-    const connection = this.#needs.connection();
+    if (path === undefined || walSize(path) <= beyond) return true;
+    if (!(await this.acquireCheckpointLease())) return false;
+    const connection = this.#options.connection();
     if (connection === undefined) return true;
     try {
-      foldJournal(connection);
+      checkpointWal(connection);
     } catch (error) {
-      this.#needs.log(`Store: the journal isn’t folded: ${String(error)}`);
+      this.#options.log(`Store: no checkpoint: ${String(error)}`);
     }
     return true;
   }
 
-  #plan(beyond: number, ms: number): void {
+  #schedule(beyond: number, ms: number): void {
     if (this.#isStopped) return;
-    this.#timer ??= setTimeout(() => void this.#foldAndLook(beyond, ms), ms);
+    this.#timer ??= setTimeout(() => void this.#checkpointAgain(beyond, ms), ms);
     this.#timer.unref();
   }
 
   /** Retries with a doubled pause, since writes or a reader elsewhere may have held part of the WAL. */
-  async #foldAndLook(beyond: number, ms: number): Promise<void> {
-    const isDone = await this.fold(beyond);
+  async #checkpointAgain(beyond: number, ms: number): Promise<void> {
+    const isDone = await this.checkpoint(beyond);
     this.#timer = undefined;
-    if (!isDone) this.#plan(beyond, refusedMs);
-    else if (journalSize(this.#path ?? "") > beyond) this.#plan(beyond, Math.min(2 * ms, refusedMs));
+    if (!isDone) this.#schedule(beyond, maxPauseMs);
+    else if (walSize(this.#path ?? "") > beyond) this.#schedule(beyond, Math.min(2 * ms, maxPauseMs));
   }
 }
 
@@ -97,13 +97,13 @@ const leaseMs = 60_000;
 export function createCheckpointLease(path: string, now: () => number, processId: number = process.pid) {
   const file = `${path}.folding`;
   const own = `${String(processId)}-${String(now())}-${crypto.randomUUID()}`;
-  const holder = async (): Promise<Holder | undefined> => {
+  const holder = async (): Promise<LeaseHolder | undefined> => {
     const found = parsed(await readFile(file, "utf8").catch(() => ""));
-    return isHolder(found) ? found : undefined;
+    return isLeaseHolder(found) ? found : undefined;
   };
   return {
     /** Returns false if another window has the lease. */
-    async take(): Promise<boolean> {
+    async acquire(): Promise<boolean> {
       const unlock = await lockFolder(path).catch(() => undefined);
       if (unlock === undefined) return false;
       try {
@@ -122,20 +122,20 @@ export function createCheckpointLease(path: string, now: () => number, processId
         await unlock();
       }
     },
-    async leave(): Promise<void> {
+    async release(): Promise<void> {
       if ((await holder())?.name === own) await rm(file, { force: true });
     },
   };
 }
 
-interface Holder {
+interface LeaseHolder {
   readonly name: string;
   readonly processId: number;
   /** In ms since 1970. */
   readonly at: number;
 }
 
-function isHolder(value: unknown): value is Holder {
+function isLeaseHolder(value: unknown): value is LeaseHolder {
   return (
     isObject(value) &&
     typeof value["name"] === "string" &&

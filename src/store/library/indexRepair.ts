@@ -1,24 +1,24 @@
 import { sentence } from "../../text/sentence.ts";
-import type { StoreParts } from "../file/tasks.ts";
+import type { StoreServices } from "../file/tasks.ts";
 
 /** After this many repairs, drop the indexes until the next window opens. */
-const mostTimes = 3;
+const maxRebuilds = 3;
 
 const withoutWords = sentence(
   "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
 );
 
 /** The returned function rebuilds the indexes in a thread; false if that failed. It never rejects. */
-export function createIndexMender({ path, runTask, log, notify }: StoreParts): () => Promise<boolean> {
+export function createIndexRepair({ path, runTask, log, notify }: StoreServices): () => Promise<boolean> {
   let times = 0;
   let mending: Promise<boolean> | undefined;
   const mend = async (): Promise<boolean> => {
     if (path === undefined) return false;
     times += 1;
-    const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
+    const what = times > maxRebuilds ? "dropIndexes" : "rebuildIndexes";
     const result = await runTask({ what, path });
     log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
-    if (times === mostTimes + 1) notify(withoutWords);
+    if (times === maxRebuilds + 1) notify(withoutWords);
     return result.ok;
   };
   return async () => {

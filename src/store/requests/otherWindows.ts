@@ -11,13 +11,13 @@ import type {
   StoredAnswer,
 } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
-import { accountIn, endAsLost, positionOf, type SentRequest } from "../changes/requestLines.ts";
+import { accountIn, endAsLost, findLine, type SentRequest } from "../changes/requestLines.ts";
 import { type PendingRequest, withPending } from "../changes/pending.ts";
 import type { Database } from "../rows/database.ts";
 import type { LedgerQuery, OpenRow } from "../rows/ledger.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
 import { isYoung } from "../../service/client/answerOrder.ts";
-import { mayBeUnderWay } from "../changes/holder.ts";
+import { mayBeInFlight } from "../changes/windowId.ts";
 
 interface SubstituteOptions extends BeginOptions {
   /** The first part of its requests’ names. */
@@ -38,7 +38,7 @@ export function findSubstitute(
   if (answer !== undefined && isYoung(answer, departure.at, limits)) return { kind: "answered", answer };
   const account = database.accountOf(departure.service, credential);
   for (const row of database.openLines()) {
-    if (!mayBeUnderWay(row, departure.at)) {
+    if (!mayBeInFlight(row, departure.at)) {
       if (mayEnd) endAsLost(database, row);
     } else if (isShared && row.service === departure.service && row.question === question) {
       if (ended.has(row.holder)) continue;
@@ -121,7 +121,7 @@ export function exchangesWithPending(
   const { from = -Infinity, to = Infinity, service, limit } = query;
   const newest = database.newestLine();
   const missing = pending
-    .filter(({ request }) => positionOf(database, request) === undefined)
+    .filter(({ request }) => findLine(database, request) === undefined)
     .filter(({ request: { departure } }) => departure.at >= from && departure.at < to)
     .filter(({ request: { departure } }) => service === undefined || departure.service === service)
     .flatMap((one, index) => exchangeIn({ ...rowOfPending(one), line: newest + 1 + index }) ?? []);

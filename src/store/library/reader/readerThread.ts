@@ -3,10 +3,10 @@ import type { LibraryAnswer } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 import type { LibraryRequest } from "./thread.ts";
 
-export type ReaderSide = ReturnType<typeof ownThread>;
+export type ReaderThread = ReturnType<typeof startReaderThread>;
 
 /** Starts a thread with the code at `script`. No method rejects. */
-export function ownThread(script: string | URL, path: string) {
+export function startReaderThread(script: string | URL, path: string) {
   const worker = new Worker(script, { workerData: path });
   worker.unref();
   const open = new Set<MessagePort>();

@@ -4,12 +4,12 @@ import { randomBytes } from "node:crypto";
 import type { Uptime } from "../../service/client/client.ts";
 
 /** Returns the name that tells other windows whether the window of a request still runs. */
-export function createHolder(): string {
+export function newWindowId(): string {
   return [hostname().replaceAll(" ", "-"), String(process.pid), randomBytes(6).toString("hex")].join(" ");
 }
 
 /** True if `holder`’s process runs or, on another machine, if `until` is after `now` (both in ms since 1970). */
-export function mayBeUnderWay(
+export function mayBeInFlight(
   { holder, until }: { readonly holder: string; readonly until: number },
   now: number,
 ): boolean {
