@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import * as z from "zod";
 
-/** The longest time for which nothing else could run, in ms: in this thread, and in one that did nothing meanwhile. */
+/** The longest blocks of this thread, and of an idle one, in ms. */
 export const blocksSchema = z.object({ longestMs: z.number(), idleMs: z.number() });
 
 export type Blocks = Readonly<z.infer<typeof blocksSchema>>;
 
-/** Answers each message with its longest block since the last one. */
+/** Replies with its longest block since the last message. */
 const idleThread = `
   const { parentPort } = require("node:worker_threads");
   const monitor = require("node:perf_hooks").monitorEventLoopDelay({ resolution: 1 });
@@ -19,7 +19,6 @@ const idleThread = `
     monitor.reset();
   });`;
 
-/** Returns the longest blocks during some work. */
 export async function blocksDuring(work: () => Promise<void>): Promise<Blocks> {
   const idle = new Worker(idleThread, { eval: true });
   const idleBlock = async (): Promise<number> => {
@@ -28,7 +27,7 @@ export async function blocksDuring(work: () => Promise<void>): Promise<Blocks> {
   };
   const monitor = monitorEventLoopDelay({ resolution: 1 });
   monitor.enable();
-  // The monitor counts from its second tick on, and needs one to see the last block.
+  // The monitor starts with its second tick, and needs another to see the last block.
   await pause(20);
   await idleBlock();
   monitor.reset();
@@ -41,7 +40,7 @@ export async function blocksDuring(work: () => Promise<void>): Promise<Blocks> {
   return blocks;
 }
 
-/** A thread that nothing blocks has ticks of 1 ms. */
+/** An unblocked thread ticks every ms. */
 function inMs(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e6 - 1);
 }

@@ -14,12 +14,11 @@ const languageId = "typescript";
 const length = 5_000_000;
 const rounds = 4;
 
-/** One record inserted in the middle of a large file: until its edit is known, the file is parsed twice. */
+/** Inserts a record in the middle of a large file, which parses the file twice. */
 export const insertionScenario: Scenario = async (log) => {
   const parser = await languageNamed(languageId)?.cursor.grammar(languageId);
   if (parser === undefined) throw new Error(`There is no grammar of ${languageId}.`);
   const [parses, slices]: [number[], number[]] = [[], []];
-  // The first round warms up.
   for (let round = 0; round < rounds; round += 1) {
     const document = largeFile();
     const started = performance.now();
@@ -45,11 +44,11 @@ export const insertionScenario: Scenario = async (log) => {
 
 interface OpenFile {
   readonly text: string;
-  /** Offset of the cursor, at an empty line of a function. */
+  /** The cursor’s offset, at an empty line of a function. */
   readonly at: number;
 }
 
-/** A module with lists of filings, and functions over them; a new text each time, as an editor hands it out. */
+/** A module with lists of filings and functions; a new text each time, as an editor provides it. */
 function largeFile(): OpenFile {
   const parts = filings(Math.ceil(length / 1_100)).map((filing, index) =>
     modulePart(JSON.stringify(rowOf(filing), undefined, 2), index),
@@ -79,7 +78,7 @@ export async function raisedIn${index}(file: string, least = ${index}): Promise<
 `;
 }
 
-/** Ms of processor time between two pauses of an insertion: nothing else runs meanwhile, however busy the machine is. */
+/** Processor time between two pauses, in ms, which other programs don’t affect. */
 async function longestSlice({ text, at }: OpenFile): Promise<number> {
   let longestMs = 0;
   let started = process.threadCpuUsage();
@@ -102,7 +101,7 @@ async function longestSlice({ text, at }: OpenFile): Promise<number> {
   return longestMs;
 }
 
-/** The product without its editor: this thread writes the record. */
+/** Without an editor, this thread writes the record. */
 function insertionsWith(pause: () => Promise<void>): Insertions {
   const formats = allFormats();
   return new Insertions(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { arch, availableParallelism, cpus, platform, release, totalmem } from "node:os";
 import * as z from "zod";
 
-/** What the bench ran on: the kind of machine, nothing that names it. */
+/** The kind of machine, without anything that identifies it. */
 export const machineSchema = z.object({
   system: z.string(),
   processor: z.string(),
@@ -14,7 +14,6 @@ export const machineSchema = z.object({
 
 export type Machine = Readonly<z.infer<typeof machineSchema>>;
 
-/** Looks at this machine. */
 export function thisMachine(): Machine {
   return {
     system: `${distribution()}, ${platform()} ${release()}, ${arch()}`,

@@ -1,4 +1,4 @@
-// Runs one scenario and sends its finding to the process that started this one.
+// Runs a scenario and sends its result to the parent process.
 import { inspect } from "node:util";
 import type { Finding } from "./results.ts";
 import { largeScenarios, scenarios } from "./scenarios.ts";
@@ -7,7 +7,7 @@ const name = process.argv[2] ?? "";
 const started = performance.now();
 const finding = await measured().catch((error: unknown) => ({ measures: [], failure: inspect(error) }));
 const seconds = Math.round((performance.now() - started) / 100) / 10;
-// A scenario may have left something open that would keep the process.
+// A scenario may leave a handle open that would keep the process alive.
 process.send?.({ name, seconds, ...finding } satisfies Finding, () => process.exit());
 
 async function measured(): Promise<Pick<Finding, "measures">> {

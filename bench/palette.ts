@@ -10,7 +10,7 @@ import { median } from "./statistics.ts";
 const warmUp = 3;
 const rounds = 20;
 
-/** The product in a browser: from Enter in the palette's form to the rows on screen. */
+/** The product in a browser: from Enter in the form to the rows on screen. */
 export const paletteScenario: Scenario = async (log) => {
   const service = await startService();
   const { origin } = service;
@@ -62,7 +62,7 @@ async function searchOnScreen(vs: Workbench, name: string): Promise<number> {
   return Number(await vs.page.evaluate("globalThis.startupFundingBench"));
 }
 
-/** Starts the clock at the next Enter and stops it after the frame in which a row with this text is shown. */
+/** Starts the clock at the next Enter, and stops it after the frame with a row of this text. */
 async function watch(page: Page, rowText: string): Promise<void> {
   await page.evaluate(`{
     let pressed;

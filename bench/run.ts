@@ -1,6 +1,6 @@
-// Measures the numbers of docs/performance.md, each beside a baseline in the same run, and writes them there: `npm run bench`.
-// `npm run bench -- store grid`, `npm run bench -- --million`, and `npm run bench -- --months` (a table of months of saved
-// searches) run some scenarios alone, and write nothing.
+// Measures the numbers of docs/performance.md beside a baseline and writes them there: `npm run bench`. `npm run bench
+// -- store grid`, `-- --million` and `-- --months` (simulated months of saved searches) run some scenarios and write
+// nothing.
 import { fork } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ if (chosen.length === 0) {
 }
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;
 
-/** In its own process, so that no scenario warms, fills or blocks another one. */
+/** Each in its own process, so that none warms or blocks another. */
 async function measured(name: string): Promise<Finding> {
   process.stdout.write(`▶ ${name}\n`);
   const child = fork(join(import.meta.dirname, "one.ts"), [name]);

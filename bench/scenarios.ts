@@ -1,6 +1,6 @@
 import type { Scenario } from "./results.ts";
 
-/** The scenarios in the order in which they run; the process that runs one loads it. */
+/** In running order; loaded by the process that runs one. */
 export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
   palette: async () => (await import("./palette.ts")).paletteScenario,
@@ -12,7 +12,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
 };
 
-/** Scenarios that run only if they are asked for: they take minutes. */
+/** Scenarios that run only by name, since they take minutes. */
 export const largeScenarios: typeof scenarios = {
   million: async () => (await import("./library/library.ts")).millionScenario,
   months: async () => (await import("./saved/monthTable.ts")).monthTableScenario,

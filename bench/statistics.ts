@@ -1,8 +1,4 @@
-/**
- * The value below which the share `part` (0 to 1) of the samples is, by the nearest rank: always a sample.
- *
- * @throws RangeError where there is no sample
- */
+/** The nearest-rank percentile for `part` from 0 to 1, always a sample. Throws a RangeError without samples. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = Float64Array.from(samples).toSorted();
   const found = sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
@@ -10,7 +6,7 @@ export function percentile(samples: readonly number[], part: number): number {
   return found;
 }
 
-/** The middle sample; throws as `percentile` does. */
+/** Throws like `percentile`. */
 export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }

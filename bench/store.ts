@@ -20,7 +20,7 @@ const openings = 30;
 const reads = 50;
 const rowsPerPage = 25;
 
-/** A window starts its thread, opens its store, and reads answers, among 2,000 stored ones. */
+/** Each window starts its thread, opens the store and reads answers, among 2,000 stored ones. */
 export const storeScenario: Scenario = (log) =>
   inFolder(async (folder) => {
     const source = join(import.meta.dirname, "../src/store");
@@ -117,7 +117,7 @@ function keyOf(question: Question): AnswerKey {
   };
 }
 
-/** Ms from opening the file to the bytes of one answer and of its records. */
+/** Ms from opening the file to the bytes of an answer and its records, in plain SQLite. */
 function bareMs(folder: string, question: string): number {
   const started = performance.now();
   const database = new DatabaseSync(databasePath(folder));

@@ -3,12 +3,11 @@ import { between, table } from "../tools/docs/tables.ts";
 import { projectRoot } from "../tools/vscode/environment.ts";
 import type { Finding, Measure, Results } from "./results.ts";
 
-/** The page on performance. */
 export const pageFile = join(projectRoot, "docs", "performance.md");
 
 const head = ["what a person feels", "measured", "limit", "beside it, in the same run"];
 
-/** Returns the page with the results of a run in its table. Throws if the page has no place for the table. */
+/** Inserts the results into the page. Throws if the page lacks the marks. */
 export function withPerformance(page: string, { date, machine, findings }: Results): string {
   const { processor, cores, memoryGB, system, node } = machine;
   const content = [
@@ -18,7 +17,7 @@ export function withPerformance(page: string, { date, machine, findings }: Resul
   return between(page, "performance", content.join("\n\n"));
 }
 
-/** Returns the results of a run as lines for a terminal, and why scenarios failed. */
+/** The results as lines for a terminal, and reasons of failures. */
 export function printedTable({ seconds, findings }: Results): string {
   const failures = findings.flatMap(({ name, failure }) =>
     failure === undefined ? [] : [`failed: ${name}: ${failure}`],
@@ -26,7 +25,7 @@ export function printedTable({ seconds, findings }: Results): string {
   return [...aligned([head, ...findings.flatMap(rowsOf)]), ...failures, `${seconds} s in all`].join("\n");
 }
 
-/** A scenario that failed has a row too, so that the table hides no failure. */
+/** A failed scenario has a row too, so that the table hides no failure. */
 function rowsOf({ name, measures, failure }: Finding): readonly (readonly string[])[] {
   const rows = measures.map(cellsOf);
   return failure === undefined ? rows : [...rows, [name, "not measured", "", ""]];
@@ -42,13 +41,13 @@ function cellsOf({ what, value, unit, limit, baseline }: Measure): readonly stri
   ];
 }
 
-/** A number rounded to three digits, with commas between thousands. */
+/** Rounds to three digits, with commas between thousands. */
 export function rounded(value: number): string {
   const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   return digits.toLocaleString("en", { maximumSignificantDigits: 21 });
 }
 
-/** Rows of cells as lines, each column as wide as its widest cell. */
+/** Pads each column to its widest cell. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

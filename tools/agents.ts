@@ -1,4 +1,4 @@
-// Writes the tools of agents into package.json, from their one definition: `npm run agents`.
+// Writes the agents’ tools into package.json from their one definition: `npm run agents`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { manifestTools } from "./agents/manifestTools.ts";

@@ -1,4 +1,4 @@
-// Writes into docs/ what is known elsewhere: commands and settings of the manifest, and formats: `npm run docs`.
+// Writes the tables of docs/ from the manifest and the code: `npm run docs`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./project/manifest.ts";

@@ -1,4 +1,4 @@
-// Writes the texts of the code to l10n/, and says which have no German yet: `npm run l10n`.
+// Writes the translatable texts of the code to l10n/, and lists those without German: `npm run l10n`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sourceFiles } from "./project/source.ts";

@@ -1,4 +1,4 @@
-// Puts the manifest's texts in the manifest's order, and says which are missing: `npm run nls`.
+// Sorts the manifest’s texts like the manifest, and lists missing ones: `npm run nls`.
 import { keysOf, manifestTexts, readPlainManifest } from "./nls/files.ts";
 import { carriedOver, readTexts, writeTexts } from "./nls/texts.ts";
 

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-NOTICES.md from what the build put into the shipped files: `npm run notices`, after a build.
+// Writes THIRD-PARTY-NOTICES.md from the build’s list of shipped files: `npm run notices`, after a build.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { noticesText } from "./notices/text.ts";

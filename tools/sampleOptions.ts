@@ -28,7 +28,7 @@ function planName(text: string | undefined): string | undefined {
   return text;
 }
 
-/** The options of the command line, checked; those left out stay with the service's defaults. Throws a sentence. */
+/** Parses the command line; options left out keep the service’s defaults. Throws a sentence. */
 export function optionsOf(args: readonly string[]): SampleOptions {
   const type = "string";
   const { values } = parseArgs({
@@ -42,7 +42,7 @@ export function optionsOf(args: readonly string[]): SampleOptions {
       log: { type: "boolean" },
     },
   });
-  // The app host takes the port after.
+  // The app host uses the next port.
   const port = wholeNumber("port", values.port, 65_534);
   const key = headerText("key", values.key);
   const plan = planName(values.plan);
@@ -54,7 +54,7 @@ export function optionsOf(args: readonly string[]): SampleOptions {
     ...(plan === undefined ? {} : { plan }),
     ...(searches === undefined ? {} : { searches }),
     ...(records === undefined ? {} : { records }),
-    // The standard output is one line, the addresses.
+    // Standard output has only the line with the addresses.
     ...(values.log === true ? { log: console.error } : {}),
   };
 }

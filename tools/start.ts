@@ -33,7 +33,7 @@ try {
   await rm(root, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Stays until the window is closed or the person presses Ctrl+C; false if that VS Code did not open. */
+/** Returns when the window is closed or the user presses Ctrl+C; false if VS Code didn’t open. */
 async function showOnDesktop(desktop: Desktop): Promise<boolean> {
   const folders = await prepareFolders(root);
   console.log(`Opening ${desktop.executable} on sample data. Press Ctrl+C to stop.`);

@@ -1,4 +1,4 @@
-// Prints every text of the product for review, English and German side by side: `npm run --silent texts > texts.md`.
+// Prints all texts of the product for review, English and German side by side: `npm run --silent texts > texts.md`.
 import { codeTexts } from "./l10n/files.ts";
 import { textsInCode } from "./l10n/textsInCode.ts";
 import { manifestTexts } from "./nls/files.ts";
@@ -11,7 +11,7 @@ interface Line {
   readonly german: string;
 }
 
-/** The texts of the manifest, in its order, by their keys. */
+/** In the manifest’s order. */
 function ofManifest(): readonly Line[] {
   const german = readTexts(manifestTexts.german);
   return [...readTexts(manifestTexts.english)].map(([id, english]) => ({
@@ -21,7 +21,7 @@ function ofManifest(): readonly Line[] {
   }));
 }
 
-/** The texts of the code, file by file, each where it comes first. */
+/** File by file, each text at its first use. */
 function ofCode(): readonly Line[] {
   const german = readTexts(codeTexts.german);
   const seen = new Set<string>();

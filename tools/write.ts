@@ -1,5 +1,5 @@
-// What the product writes as code, for scripts: `npm run --silent write -- JOBS.jsonl`. One job a line in, one result a
-// line out, in the same order.
+// Writes records as code, for scripts: `npm run --silent write -- JOBS.jsonl`. One job per line in, one result per line
+// out, in the same order.
 import { readFile } from "node:fs/promises";
 import { type Json, parseJsonText, stringifyJson } from "../src/text/json.ts";
 import { doJob, idOf } from "./write/job.ts";
@@ -9,7 +9,7 @@ if (path === undefined) {
   process.stderr.write("Name a file of jobs: npm run --silent write -- JOBS.jsonl\n");
   process.exitCode = 2;
 } else {
-  // Not by readline, which ends lines at U+2028 too.
+  // Not by readline, which also splits at U+2028.
   for (const line of (await readFile(path, "utf8")).split("\n")) {
     if (line.trim() !== "") process.stdout.write(`${stringifyJson(await resultOf(line))}\n`);
   }

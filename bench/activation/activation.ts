@@ -10,16 +10,16 @@ const hostsEach = 6;
 const testsPath = join(import.meta.dirname, "probe.mjs");
 const emptyPath = join(import.meta.dirname, "empty");
 
-/** Activation in fresh extension hosts, in turns with an extension that does nothing. */
+/** Compares activation in new extension hosts with that of an empty extension, in turns. */
 export const activationScenario: Scenario = (log) =>
   inFolder(async (folder) => {
-    // The editor would start the product itself, before anything is measured.
+    // The editor would activate the product before the measurement.
     const waiting = join(folder, "product");
     await copyWithoutStart(projectRoot, waiting, ["dist"]);
     const hosts = await startEditorHosts({ log });
     try {
       const [product, empty]: [number[], number[]] = [[], []];
-      // The first round fills the caches of the system.
+      // The first round fills the system’s caches.
       for (let round = -1; round < hostsEach; round += 1) {
         const [own, bare] = [await activationMs(hosts, waiting), await activationMs(hosts, emptyPath)];
         log(`${own.toFixed(1)} ms, beside ${bare.toFixed(1)} ms`);

@@ -1,12 +1,11 @@
 // @ts-check
-// Runs in the extension host: activates the extension under development and prints how many ms that took: the code’s
-// loading, `activate`, and the extension’s own work in the two seconds after it.
+// Runs in the extension host: activates the extension under development and prints the ms for loading the
+// code, for `activate`, and for the extension’s own work in the next two seconds.
 import { Session } from "node:inspector/promises";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { extensions } from "vscode";
 
-/** The extension of the folder that the host was started for. */
 function underTest() {
   const known = ["startup-funding.startup-funding", "startup-funding.empty"];
   const extension = known.map((id) => extensions.getExtension(id)).find((found) => found !== undefined);
@@ -14,7 +13,7 @@ function underTest() {
   return extension;
 }
 
-/** Waits until this thread and the whole machine do next to nothing, for half a minute at most. */
+/** Waits until this thread and the machine are almost idle, for half a minute at most. */
 async function settled() {
   for (let tries = 0; tries < 60; tries += 1) {
     const [loop, machine] = [performance.eventLoopUtilization(), processorTimes()];
@@ -25,7 +24,7 @@ async function settled() {
   }
 }
 
-/** Of all processors together, in ms. */
+/** All processors together, in ms. */
 function processorTimes() {
   const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy }));
   const idle = times.reduce((sum, one) => sum + one.idle, 0);
@@ -33,10 +32,10 @@ function processorTimes() {
   return { idle, all: idle + busy };
 }
 
-/** What an extension does by itself counts for so long, in ms. */
+/** How long an extension’s own work is measured, in ms. */
 const watchedMs = 2_000;
 
-/** The profiler of this thread, ready to start: what an extension does by itself can come at any moment after it is active. */
+/** Prepared in advance, since an extension’s own work may start as soon as it is active. */
 async function readyProfiler() {
   const session = new Session();
   session.connect();
@@ -52,7 +51,7 @@ async function readyProfiler() {
  * @param {string} folder
  */
 async function ownWork(session, folder) {
-  // It starts within this call, not when the promise is resolved.
+  // `post` starts the profiler within the call, not when its promise resolves.
   void session.post("Profiler.start");
   await pause(watchedMs);
   const { profile } = await session.post("Profiler.stop");
@@ -76,7 +75,6 @@ async function ownWork(session, folder) {
   return micros / 1_000;
 }
 
-/** VS Code calls it in its extension host. */
 export async function run() {
   const extension = underTest();
   await settled();

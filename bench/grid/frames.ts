@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
 
-/** As a hand turns a wheel without a pause: some 45 rows a second. */
+/** A steadily turned wheel: about 45 rows a second. */
 const pixelsPerSecond = 1_200;
 const seconds = 3;
 
 const traceSchema = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number() })) });
 
-/** The times between the frames that the browser drew while `scroller` was scrolled, in ms, by its own trace. */
+/** Times between the frames drawn while `scroller` scrolls, in ms, from the browser’s trace. */
 export async function frameGaps(browser: Browser, page: Page, scroller: string): Promise<readonly number[]> {
   const box = await page.locator(scroller).boundingBox();
   if (box === null) throw new Error(`There is no ${scroller}.`);
@@ -27,7 +27,7 @@ export async function frameGaps(browser: Browser, page: Page, scroller: string):
   return drawn.slice(1).map((at, index) => (at - (drawn[index] ?? at)) / 1_000);
 }
 
-/** As `frameGaps` for rows of text that nothing follows: what the browser itself does on this machine. */
+/** The same for plain rows of text: the browser’s own limit on this machine. */
 export async function plainFrameGaps(browser: Browser): Promise<readonly number[]> {
   const page = await browser.newPage();
   try {

@@ -13,7 +13,7 @@ import { frameGaps, plainFrameGaps } from "./frames.ts";
 const paints = 3;
 const sorts = 5;
 
-/** The page of the table as it ships, with 10,000 rows, in a browser without a graphics card. */
+/** The shipped table page with 10,000 rows, in a browser without a graphics card. */
 export const gridScenario: Scenario = async (log) => {
   const browser = await chromium.launch(await findBrowser(log));
   try {
@@ -78,8 +78,8 @@ async function frameAfter({ page }: TableInBrowser, event: string): Promise<numb
 }
 
 /**
- * Ms from the first message to the frame with the first rows, with the time to run the page's script; resolves when all
- * rows have arrived. Messages have the product's size, and come as far apart as its time slices.
+ * Ms from the first message to the frame with the first rows, including the page’s script. Messages have the product’s
+ * size and intervals.
  */
 async function firstPaint({ page }: TableInBrowser, written: WrittenTable): Promise<number> {
   const messages = JSON.stringify(tableMessages(written, { perMessage: mostRowsOfMessage }));

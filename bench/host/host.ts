@@ -6,7 +6,7 @@ import { blocksSchema } from "../blocks.ts";
 import type { Scenario } from "../results.ts";
 import { startService } from "../service/startService.ts";
 
-/** Page after page into the tree, watched from inside of the extension host. */
+/** Loads page after page into the tree, observed inside the extension host. */
 export const hostScenario: Scenario = async (log) => {
   const testsPath = await buildInside();
   const service = await startService();
@@ -40,7 +40,7 @@ export const hostScenario: Scenario = async (log) => {
   }
 };
 
-/** In the product's folder, so that VS Code gives both the same API object. */
+/** In the product’s folder, so that VS Code gives both the same API object. */
 async function buildInside(): Promise<string> {
   const outfile = join(cacheRoot, "bench", "inside.mjs");
   await build({

@@ -8,7 +8,7 @@ import { blocksDuring } from "../blocks.ts";
 const mostRows = 2_000;
 const rowsPerPage = 100;
 
-/** VS Code calls it in its extension host: a search, and page after page of it. */
+/** The entry point: a search, and page after page of it. */
 export async function run(): Promise<void> {
   const origin = process.env["STARTUP_FUNDING_BENCH_SERVICE"] ?? "";
   const prompts = followPrompts();
@@ -20,10 +20,10 @@ export async function run(): Promise<void> {
 
 async function loadPages(): Promise<void> {
   for (let rows = rowsPerPage; rows < mostRows; rows += rowsPerPage) {
-    // The product takes a second page within half a second for a double click.
+    // The product ignores a second page within half a second as a double click.
     await pause(600);
     await editorCommands.executeCommand(commands.loadMore);
-    // The tree asks for its rows after the command has ended.
+    // The tree asks for its rows after the command.
     await pause(300);
   }
   const shown = (await searchState()).shown?.rows.length;

@@ -5,7 +5,7 @@ import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { isObject, parseJsonText } from "../../src/text/json.ts";
 import { detailText, filings } from "../filings.ts";
 
-/** The service that all of these records are of. */
+/** The service of all records. */
 export const benchService = "https://api.example.com";
 
 const beginnings =
@@ -20,7 +20,7 @@ const trades =
   );
 const forms = ["Inc.", "LLC", "Corp.", "L.P.", "Ltd."];
 
-/** The name of the company of this number: each of the first 576,000 is another one. */
+/** The first 576,000 names are distinct. */
 export function companyName(number: number): string {
   const word =
     take(beginnings, number) + take(middles, Math.floor(number / 40)) + take(ends, Math.floor(number / 600));
@@ -31,10 +31,10 @@ function take(list: readonly string[], at: number): string {
   return list[at % list.length] ?? "";
 }
 
-/** This many different filings are made; then only their numbers and companies change. */
+/** The number of different filings; others differ only in number and company. */
 const patterns = 2_000;
 
-/** Filings in full, `count` of them, each of another company, ready to be kept. */
+/** Complete filings of distinct companies, ready to be stored. */
 export function* keptFilings(count: number): Generator<NewRecord> {
   const texts = filings(patterns).map(detailText);
   for (let number = 0; number < count; number += 1) {
@@ -46,7 +46,7 @@ export function* keptFilings(count: number): Generator<NewRecord> {
   }
 }
 
-/** Makes a database of `count` filings at `path`, ten in a transaction, as the product stores answers. */
+/** Stores `count` filings at `path` as the product stores answers, ten per transaction. */
 export function fillLibrary(path: string, count: number): void {
   const connection = new DatabaseSync(path);
   makeDatabase(connection, "salt");

@@ -9,16 +9,13 @@ import { benchService, companyName, fillLibrary, keptFilings } from "./corpus.ts
 
 const warmUp = 50;
 const rounds = 500;
-/** Records that are asked for. */
 const limit = 20;
 
-/** 100,000 filings, each of another company. */
 export const libraryScenario: Scenario = (log) => keyMeasure(100_000, 2, log);
 
-/** A million. */
 export const millionScenario: Scenario = (log) => keyMeasure(1_000_000, 10, log);
 
-/** The third letter of a name is typed: the records that it finds, beside the same rows in SQLite alone. */
+/** Types the third letter of a name, and compares with the same query in plain SQLite. */
 async function keyMeasure(
   count: number,
   limitMs: number,
@@ -56,7 +53,7 @@ async function keyMeasure(
   });
 }
 
-/** Makes a table of the same bodies with an index of the words of names. */
+/** A table of the same bodies, with a word index of the names. */
 function makeBareLibrary(path: string, count: number) {
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;

@@ -16,26 +16,25 @@ const connections: Connections = {
   hostFor: async (role) => await Promise.resolve({ role, ...host }),
 };
 
-/** Searches that are checked each day for a month, by the schedule of the product. */
+/** Searches checked daily for a month, by the product’s schedule. */
 export interface Month extends MonthOrder {
   readonly searches: number;
   readonly records: readonly MonthRecord[];
-  /** When a window opens, in ms since 1970; the first check notes what is there. */
+  /** Times at which a window opens, in ms since 1970; the first check only notes existing records. */
   readonly times: readonly number[];
-  /** Searches that checks may use in any 24 hours. */
   readonly limit: number;
 }
 
 export interface PlayedMonth {
-  /** When each record was said to be new, in ms since 1970, by its id. */
+  /** The times at which each record was reported as new, in ms since 1970, by id. */
   readonly found: ReadonlyMap<number, readonly number[]>;
   /** Searches used after the first check. */
   readonly used: number;
-  /** Checks that left rows unread and said so. */
+  /** Checks that reported unread rows. */
   readonly unread: number;
 }
 
-/** Plays a month by a clock that is set. Rejects if checks stop or fail. */
+/** Plays a month with a fake clock. Rejects if checks stop or fail. */
 export async function playMonth(month: Month): Promise<PlayedMonth> {
   const service = new MonthService(month.records, month);
   const found = new Map<number, number[]>();
@@ -77,7 +76,7 @@ async function check(engine: Engine): ReturnType<typeof checkUnasked> {
   const { signal } = new AbortController();
   const round = await checkUnasked({ ...engine, connections, dayOf }, signal, true);
   const [failed] = round?.failed ?? [];
-  // With more searches than the limit, the last ones wait for another day.
+  // With more saved searches than the limit, the last ones wait for another day.
   if (failed !== undefined && !(isServiceError(failed.error) && failed.error.refusal === "budget"))
     throw failed.error;
   return round;
@@ -93,7 +92,7 @@ async function saveSearches({ store: { saved } }: Engine, { searches, limit }: M
   await saved.changeWatch({ consent: { perDay: limit, until: Date.now() + 90 * dayMs } });
 }
 
-/** Numbers from 0 to 1, always the same ones of one seed. */
+/** Deterministic numbers from 0 to 1. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

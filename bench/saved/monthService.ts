@@ -2,11 +2,11 @@ import type { HttpRequest, HttpResponse, Send } from "../../src/service/transpor
 
 export const dayMs = 86_400_000;
 
-/** A record that matches one of the searches. */
+/** A record that matches a search. */
 export interface MonthRecord {
   readonly id: number;
   readonly search: number;
-  /** In ms since 1970: the day that it is dated, and when the service lists it. */
+  /** In ms since 1970: its date, and the time from which it is listed. */
   readonly createdAt: number;
   readonly listedAt: number;
 }
@@ -15,13 +15,16 @@ const pageSize = 25;
 const searchesPerDay = 50;
 
 export interface MonthOrder {
-  /** Whether rows name their day. */
+  /** True if rows have a date. */
   readonly isDated: boolean;
-  /** Whether a list begins with the oldest record. */
+  /** True if lists begin with the oldest record. */
   readonly isOldestFirst: boolean;
 }
 
-/** A service in this process whose records come in over time. A page with records uses a search (§8.3); each day has its own. */
+/**
+ * A simulated service whose records arrive over time. A page with records uses a search (§8.3); each day has its own
+ * allowance.
+ */
 export class MonthService {
   used = 0;
   readonly #records: readonly MonthRecord[];

@@ -2,40 +2,39 @@ import type { Scenario } from "../results.ts";
 import { chance, playMonth } from "./month.ts";
 import { dayMs, type MonthOrder, type MonthRecord } from "./monthService.ts";
 
-/** One cell of the table: a saved search that is checked each day at the same hour. */
+/** A cell of the table: a saved search checked daily at the same hour. */
 export interface Cell extends MonthOrder {
-  /** Records a day; 0: one to three on 30 % of days. */
+  /** Records a day; 0 means one to three on 30 % of days. */
   readonly perDay: number;
   readonly limit: number;
-  /** UTC hour of the checks. */
+  /** UTC. */
   readonly hour: number;
 }
 
-/** Counts of records, and of searches. */
+/** Counts of records and searches. */
 export interface CellResult {
-  /** Records that came in after the first check, but for the last nine days. */
+  /** Records after the first check, except those of the last nine days. */
   readonly came: number;
-  /** Of these, found by the next daily check, by one in the week after, and by none. */
+  /** Found by the next daily check, by one within the next week, or never. */
   readonly nextDay: number;
   readonly nextWeek: number;
   readonly never: number;
-  /** Records said to be new that were there at the first check, and records said to be new twice. */
+  /** Records reported as new that were there at the first check or were reported before. */
   readonly old: number;
   readonly twice: number;
   readonly used: number;
   /** Searches of a client that runs the search at the same times. */
   readonly plain: number;
-  /** Checks that said that rows were not read. */
+  /** Checks that reported unread rows. */
   readonly unread: number;
 }
 
 const days = 40;
-/** The part of the records that are listed late, up to three days. */
+/** The share of records listed up to three days late. */
 const lateShare = 0.04;
 const lateDays = 3;
 const start = Date.parse("2026-03-02");
 
-/** Plays one month of a cell. */
 export async function playCell(cell: Cell, seed: number): Promise<CellResult> {
   const records = recordsOf(
     cell.perDay,
@@ -82,7 +81,7 @@ function recordsOf(perDay: number, random: () => number): readonly MonthRecord[]
 
 const seeds = [1, 2, 3, 4, 5];
 
-/** Prints a table of simulated months: how soon new records are found, and what that uses. It measures no time. */
+/** Prints a table of simulated months: how soon new records are found, and the searches used. Measures no time. */
 export const monthTableScenario: Scenario = async (log) => {
   log(
     "rows     order   a day  limit  UTC  next day  in a week  never  old  twice  used of a plain client’s  unread",

@@ -7,15 +7,15 @@ const searches = 4;
 const days = 30;
 /** 13 UTC, in ms. */
 const checkTimeMs = (13 * dayMs) / 24;
-/** The part of the records that are listed late, and by how many days at most. */
+/** The share of records listed late, and the maximum delay in days. */
 const lateShare = 0.04;
 const mostLateDays = 3;
-/** The part of the days on which a search has news. */
+/** The share of days with news. */
 const newsDays = 0.3;
 
 /**
- * Four saved searches on `/fundings`, checked daily by the schedule, beside a client that runs each of them as often. A few
- * records are listed late. The month counts only if each new record is found, and found once.
+ * Four saved searches on `/fundings`, checked daily, compared with a plain client. Each new record must be found
+ * exactly once, late ones included.
  */
 export const savedMonthScenario: Scenario = async (log) => {
   let used = 0;
@@ -36,7 +36,6 @@ export const savedMonthScenario: Scenario = async (log) => {
   ];
 };
 
-/** Returns how many searches a month of checks uses. */
 async function usedBy(seed: number): Promise<number> {
   const random = chance(seed);
   const start = Date.parse("2026-03-01");
@@ -45,7 +44,7 @@ async function usedBy(seed: number): Promise<number> {
   const [first, last] = [start + checkTimeMs, start + days * dayMs + checkTimeMs];
   const month = { searches, records, limit: 2 * searches, isDated: true, isOldestFirst: false };
   const { used } = await playMonth({ ...month, times });
-  // A check a week later finds the records that were listed late.
+  // A check a week later finds the late records.
   const { found } = await playMonth({ ...month, times: [...times, last + 7 * dayMs] });
   const came = records.filter(({ listedAt }) => listedAt > first && listedAt <= last);
   const wrong = came.filter(({ id }) => found.get(id)?.length !== 1);

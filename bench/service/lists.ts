@@ -1,11 +1,11 @@
-// Answers any credential immediately, from memory: a search for "bench…" gets `per_page` rows for every page, any other one
-// none. A process of its own, so that the service shares no thread with the measured code.
+// Answers any credential immediately from memory: `per_page` rows for every page of “bench…”, none for other searches.
+// A process of its own, so that it shares no thread with the measured code.
 import { createServer } from "node:http";
 import { filings, pageText, rowOf } from "../filings.ts";
 
 const rows = filings(1_000).map(rowOf);
 
-/** Rows are named after the search that they answer, such as "bench 7". */
+/** Rows are named after their search, such as “bench 7”. */
 function page(number: number, count: number, search: string): string {
   const shown = Array.from({ length: count }, (_, at) => {
     const id = (number - 1) * count + at + 1;

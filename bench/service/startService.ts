@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** The service of lists.ts, running in its own process. */
+/** The service of lists.ts in its own process. */
 export interface ServiceProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
@@ -12,7 +12,7 @@ export interface ServiceProcess {
 
 const listening = z.tuple([z.object({ port: z.number() }), z.unknown()]);
 
-/** Starts the service; resolves when it listens. */
+/** Resolves when it listens. */
 export async function startService(): Promise<ServiceProcess> {
   const child = fork(join(import.meta.dirname, "lists.ts"));
   const [{ port }] = listening.parse(await once(child, "message"));

@@ -13,7 +13,7 @@ interface Format {
   readonly label: string;
 }
 
-/** The page with all formats: of records with what each can't hold, of types, of requests. */
+/** Returns the page with all formats of records, types, and requests. */
 export function withFormats(page: string): string {
   const records = recordLanguages.map((language) => [
     language.label,
@@ -51,7 +51,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Values that a format can’t hold, and what it writes in their place; empty if it holds all. */
+/** Values that a format can’t hold, and their substitutes; empty if it holds all. */
 const substitutions: { readonly [K in FormId]: string } = {
   json: "",
   javascript: "",

@@ -3,7 +3,7 @@ import { purposeNames } from "../../src/present/usage/usagePage.ts";
 import type { SourceFile } from "../project/source.ts";
 import { between, table } from "./tables.ts";
 
-/** What a person presses for each way, and where its price is shown before. */
+/** The user’s action for each reason of a request, and the place that shows its price before. */
 const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price: string]>> = {
   search: [
     "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings Under This Name on a record’s page",
@@ -52,7 +52,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
   ],
 };
 
-/** The page with every way to a request, as the callers of the one door name them. */
+/** Returns the page with every reason of a request, as its callers name them. */
 export function withPrices(page: string, source: readonly SourceFile[]): string {
   const names = purposeNames((text) => text);
   const rows = waysIn(source).map((way) => {
@@ -66,7 +66,6 @@ export function withPrices(page: string, source: readonly SourceFile[]): string 
   );
 }
 
-/** The ways that callers name, in the order of the table of ways. */
 export function waysIn(source: readonly SourceFile[]): readonly RequestWay[] {
   const callers = source.filter(({ path }) => !path.startsWith("src/domain/spending/"));
   return Object.keys(requestRules)

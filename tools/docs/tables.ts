@@ -1,17 +1,14 @@
-/** One command of the manifest, as far as the table needs it. */
 export interface CommandEntry {
   readonly command: string;
   readonly title: string;
 }
 
-/** One setting of the manifest, as far as the table needs it. */
 export interface SettingEntry {
   readonly default?: unknown;
   readonly description?: unknown;
   readonly markdownDescription?: unknown;
 }
 
-/** The commands of the manifest, and where they are offered. */
 export interface ListedCommands {
   readonly commands: readonly CommandEntry[];
   readonly menus: Readonly<
@@ -19,7 +16,7 @@ export interface ListedCommands {
   >;
 }
 
-/** The page with the commands that the palette offers in some state, by title, with the id for key bindings. */
+/** Lists the commands of the palette by title, with their ids for key bindings. */
 export function withCommands(page: string, { commands, menus }: ListedCommands): string {
   const whens = new Map((menus["commandPalette"] ?? []).map(({ command, when }) => [command, when]));
   const offered = commands.filter(({ command }) => whens.get(command) !== "false");
@@ -79,20 +76,18 @@ const whensInWords: Readonly<Record<string, string>> = {
 
 const setUp = /^!startupFunding\.nothingSetUp(?: && )?/;
 
-/** When the palette offers a command; a clause that has no words yet is shown as it is. */
+/** A clause without words yet is shown as it is. */
 function whenInWords(when: string): string {
   if (when === "") return "always";
   const clause = when.replace(setUp, "");
   return whensInWords[clause] ?? `\`${clause}\``;
 }
 
-/** One group of settings. */
 export interface SettingGroup {
   readonly title: string;
   readonly properties: Readonly<Record<string, SettingEntry>>;
 }
 
-/** The page with the settings, each group under its heading. */
 export function withSettings(page: string, groups: readonly SettingGroup[]): string {
   const parts = groups.map(({ title, properties }) => {
     const rows = Object.entries(properties).map(([name, setting]) => [
@@ -105,7 +100,7 @@ export function withSettings(page: string, groups: readonly SettingGroup[]): str
   return between(page, "settings", parts.join("\n\n"));
 }
 
-/** A description of the manifest on one line; its links to commands and other settings work in VS Code alone. */
+/** Links to commands and settings work in VS Code alone, so only their text is kept. */
 function plain(description: unknown): string {
   if (typeof description !== "string") return "";
   return description
@@ -115,16 +110,11 @@ function plain(description: unknown): string {
     .replaceAll("|", "\\|");
 }
 
-/** A table of Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/**
- * Replaces the text between `<!-- name -->` and `<!-- /name -->`.
- *
- * @throws Error if the marks are not there
- */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws an Error without these marks. */
 export function between(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];

@@ -8,28 +8,26 @@ import type { PublicApi } from "../../src/compose/publicApi.ts";
 import type { Prompts } from "./prompts.ts";
 import { until } from "../project/until.ts";
 
-/** The product as VS Code knows it. */
 export function productExtension(): vscode.Extension<PublicApi> {
   const extension = vscode.extensions.getExtension<PublicApi>("startup-funding.startup-funding");
   assert.ok(extension, "the product is installed");
   return extension;
 }
 
-/** The search of this window as it is now. */
 export async function searchState(): Promise<SearchState> {
   const { testing } = await productExtension().activate();
   assert.ok(testing, "the product knows that it is under test");
   return (await testing.state()).state;
 }
 
-/** The rows that are shown; at least one. */
+/** At least one row. */
 export async function shownRows(): Promise<readonly [ResultRow, ...ResultRow[]]> {
   const [first, ...others] = (await searchState()).shown?.rows ?? [];
   assert.ok(first, "rows are shown");
   return [first, ...others];
 }
 
-/** Writes the person's own settings; undefined takes one back to its default. */
+/** Writes user settings; undefined resets one to its default. */
 export async function setSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
   const configuration = vscode.workspace.getConfiguration();
   for (const [name, value] of Object.entries(values)) {
@@ -38,7 +36,7 @@ export async function setSettings(values: Readonly<Record<string, unknown>>): Pr
   }
 }
 
-/** Connects to a service as a person does: its addresses into the settings, its key into the box. */
+/** Connects as a user does: addresses into the settings, the key into the box. */
 export async function connect(
   prompts: Prompts,
   service: { readonly baseUrl: string; readonly appUrl: string; readonly key: string },
@@ -50,7 +48,7 @@ export async function connect(
   await enterKey(prompts, service.key, service.baseUrl === service.appUrl ? undefined : "Both addresses");
 }
 
-/** Enters a key; `target` is the row for one or both of two addresses, where they differ. */
+/** Enters a key; `target` is the row for one or both of two addresses, if they differ. */
 export async function enterKey(prompts: Prompts, key: string, target?: string): Promise<void> {
   const done = vscode.commands.executeCommand(commands.setApiKey);
   await prompts.enter("Set API Key", key);
@@ -58,7 +56,7 @@ export async function enterKey(prompts: Prompts, key: string, target?: string): 
   await done;
 }
 
-/** Sends a search by name, as a person does: the form filled in, the row Search chosen. */
+/** Searches by name as a user does: fills in the form and chooses Search. */
 export async function search(prompts: Prompts, company: string): Promise<SearchState> {
   const done = vscode.commands.executeCommand(commands.search, { company });
   await prompts.choose("Search Companies", "Search");
@@ -66,35 +64,29 @@ export async function search(prompts: Prompts, company: string): Promise<SearchS
   return await searchState();
 }
 
-/** Asks for companies of a name past the store, as an entry of the menu of a past search does: without a form. */
+/** Searches without a form and past the store, like Refresh in the menu of a past search. */
 export async function ask(company: string): Promise<SearchState> {
   const past = { question: { endpoint: "companies", filters: { company } }, service: "" };
   await vscode.commands.executeCommand(commands.runPastSearch, past);
   return await searchState();
 }
 
-/** Connects to the embedded sample service and shows rows of it; no editor is open then. */
+/** Connects to the sample service and shows its rows, with no editor open. */
 export async function showSampleRows(prompts: Prompts, company: string): Promise<void> {
   await clearAddresses();
   await vscode.commands.executeCommand(commands.useSampleData);
-  // The page that it opens for a person is dear to draw, and goes on being drawn.
+  // The page that opens by itself is slow to draw, and keeps drawing.
   await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   await search(prompts, company);
   await until("rows", async () => ((await searchState()).shown?.rows.length ?? 0) > 0);
 }
 
-/**
- * Keeps searches in reserve, more than there are, so that no reading of the allowance that no test asked for comes between
- * what a test counts: it would come some seconds after a search, perhaps one of another suite.
- */
+/** Reserves more searches than there are, so that no automatic reading of the allowance disturbs a test’s counts. */
 export async function measureNothingUnasked(): Promise<void> {
   await setSettings({ [`${settingsSection}.reserveSearches`]: 1_000_000 });
 }
 
-/**
- * Stops the sample service, and takes back how addresses are asked. The addresses stay: a suite that needs others sets them
- * or clears them, and each write of a setting takes as long as twenty commands.
- */
+/** Stops the sample service. The addresses stay, since writing a setting is slow and the next suite sets its own. */
 export async function disconnect(): Promise<void> {
   await vscode.commands.executeCommand(commands.stopSampleData);
   await resetSettings("auth.base", "auth.app", "network.transport", "perPage");
@@ -108,7 +100,6 @@ async function resetSettings(...names: readonly string[]): Promise<void> {
   await setSettings(Object.fromEntries(names.map((name) => [`${settingsSection}.${name}`, undefined])));
 }
 
-/** The folder that is open in the window. */
 export function workspaceFolder(): vscode.Uri {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(folder, "a folder is open");

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { until } from "../project/until.ts";
 
-/** What the product said in a toast or a dialog. */
 export interface Notification {
   readonly severity: "information" | "warning" | "error";
   readonly text: string;
@@ -10,56 +9,50 @@ export interface Notification {
 
 type Pick = vscode.QuickPick<vscode.QuickPickItem>;
 
-/** Acts for the person: answers the real boxes and picks of the product, and keeps what it shows. */
+/** Acts for the user: answers the product’s boxes and picks, and records its notifications. */
 export interface Prompts {
-  /** Every notification so far, oldest first. */
+  /** Oldest first. */
   readonly notifications: readonly Notification[];
-  /**
-   * The label of the button that is pressed wherever one is offered from now on, maybe some time later; undefined presses
-   * none.
-   */
+  /** The label of the button to press in all later messages; undefined presses none. */
   press(button: string | undefined, when?: Promise<void>): void;
-  /** The input box that is open, once there is one whose title holds `title`. */
+  /** Waits for an open box whose title contains `title`. */
   box(title: string): Promise<vscode.InputBox>;
-  /** The pick that is open, once there is one whose title holds `title`. */
+  /** Waits for an open pick whose title contains `title`. */
   pick(title: string): Promise<Pick>;
   /** Puts a text into the box and presses Enter. */
   enter(title: string, text: string): Promise<void>;
-  /** Types a text into the pick in place of what is there; resolves when the product has been notified of it. */
+  /** Replaces the typed text; resolves when the product has been notified. */
   type(title: string, text: string): Promise<Pick>;
-  /** Types a text and presses Enter before the rows for it can be there. */
+  /** Types a text and presses Enter before its rows can be there. */
   typeAndAccept(title: string, text: string): Promise<void>;
-  /** Chooses the row of the pick with exactly this label. */
   choose(title: string, label: string): Promise<void>;
-  /** Presses Enter in the pick, on the row that is marked. */
+  /** Presses Enter on the active row. */
   accept(title: string): Promise<void>;
-  /** Presses the button with this tooltip, or Back, in the title of the box or pick. */
   pressButton(title: string, tooltip: string): Promise<void>;
   /** True while a box or a pick is open. */
   readonly isOpen: boolean;
-  /** Closes whatever is open. */
   leave(): Promise<void>;
-  /** Gives the editor its own functions back. */
+  /** Restores the editor’s own functions. */
   restore(): Promise<void>;
 }
 
 /**
- * Follows the boxes, picks and messages of the product. The suites are in the product's folder, so that VS Code gives
- * both the same API object; an extension has no other way to see what another part of it has opened.
+ * Follows the product’s boxes, picks and messages. The suites are in the product’s folder, so VS Code gives both the
+ * same API object; another extension couldn’t see them.
  */
 export function followPrompts(): Prompts {
   const notifications: Notification[] = [];
   const open = new Set<vscode.InputBox | Pick>();
   /** The active rows of each pick, as the window has reported them. */
   const marked = new Map<vscode.InputBox | Pick, readonly vscode.QuickPickItem[]>();
-  /** Presses a button of each, as VS Code does. */
+  /** VS Code’s own way to report a pressed button. */
   const buttons = new Map<vscode.InputBox | Pick, vscode.EventEmitter<vscode.QuickInputButton>>();
   let pressing: { readonly button: string | undefined; readonly when?: Promise<void> | undefined };
   pressing = { button: undefined };
   const { createInputBox, createQuickPick } = vscode.window;
   const follow = <Input extends vscode.InputBox | Pick>(input: Input): Input => {
     const show = input.show.bind(input);
-    // A box that made room for a pick comes back.
+    // A box that gave way to a pick comes back.
     Reflect.set(input, "show", () => {
       open.add(input);
       show();
@@ -92,7 +85,7 @@ export function followPrompts(): Prompts {
   });
   const isBox = (input: vscode.InputBox | Pick): input is vscode.InputBox => !("items" in input);
   const isPick = (input: vscode.InputBox | Pick): input is Pick => !isBox(input);
-  /** The one that was opened last. */
+  /** The last opened one. */
   const now = <Input extends vscode.InputBox | Pick>(
     title: string,
     fits: (input: vscode.InputBox | Pick) => input is Input,
@@ -108,7 +101,7 @@ export function followPrompts(): Prompts {
   const findPick = (title: string): Promise<Pick> => find(title, isPick);
   const leave = async (): Promise<void> => {
     await until("the prompts to close", () => {
-      // A form comes back when the prompt for one of its values is left.
+      // A form comes back when the prompt for one of its values closes.
       for (const input of open) input.hide();
       return open.size === 0;
     });
@@ -161,7 +154,7 @@ export function followPrompts(): Prompts {
     async choose(title, label) {
       let asked: vscode.QuickPickItem | undefined;
       const pick = await until(`the row ${label} of ${title} to be the active one in the window`, () => {
-        // A form that comes back is another pick, while the one before it may still be on its way out.
+        // A form that comes back is a new pick, while the old one may still be closing.
         const found = now(title, isPick);
         const row = found?.items.find((item) => item.label === label);
         if (found === undefined || row === undefined) return undefined;
@@ -186,17 +179,14 @@ export function followPrompts(): Prompts {
   };
 }
 
-/**
- * Sends what was put into an open prompt to the window immediately, not at the end of this turn: every command after
- * it finds it there.
- */
+/** Sends the prompt’s changes to the window at once, not at the end of the turn, so that later commands find them. */
 function handOver(input: vscode.InputBox | Pick): void {
   input.show();
 }
 
 /**
- * Presses Enter, again where the window had not drawn the prompt yet. The window has reported what Enter did by the time
- * that the command has ended, since both take the same way in turn: none is pressed after the one that was heard.
+ * Presses Enter, and again if the window had not drawn the prompt yet. The window reports the effect before the command
+ * ends, so Enter is never pressed twice.
  */
 async function accept(input: vscode.InputBox | Pick): Promise<void> {
   const seen = { accepted: false };

@@ -1,4 +1,4 @@
-/** Where VS Code looks for the texts of the code; the English ones are for translators. */
+/** VS Code reads the translations from these paths; the English file is for translators. */
 export const codeTexts = {
   english: "l10n/bundle.l10n.json",
   german: "l10n/bundle.l10n.de.json",

@@ -1,17 +1,16 @@
 import { type Expression, type Node, Visitor, parseSync } from "oxc-parser";
 import type { SourceFile } from "../project/source.ts";
 
-/** What the code hands over to be translated. */
 export interface TextsInCode {
-  /** English texts, which are the keys of translations; sorted, without repeats. */
+  /** The keys of translations, sorted and unique. */
   readonly texts: readonly string[];
-  /** Calls whose text is neither written in them nor that of a sentence, which is found where it is made. */
+  /** Calls whose text is neither a literal nor a sentence’s; sentences are found at their definition. */
   readonly unclear: readonly string[];
 }
 
 /**
- * Finds the texts for people in source files: the first argument of `t(…)`, `l10n.t(…)`, `wording.t(…)`, `sentence(…)`,
- * and `parseFailure(…)`, and every text that has a place for a value, wherever it is kept.
+ * Finds the first arguments of `t`, `l10n.t`, `wording.t`, `sentence` and `parseFailure`, and all texts with
+ * placeholders.
  */
 export function textsInCode(files: readonly SourceFile[]): TextsInCode {
   const texts = new Set<string>();
@@ -35,7 +34,7 @@ export function textsInCode(files: readonly SourceFile[]): TextsInCode {
   return { texts: [...texts].toSorted(), unclear };
 }
 
-/** Whether a text is made for values, which makes it a text for people wherever it is kept. */
+/** A text with placeholders is a text for people wherever it is kept. */
 export function hasPlace(text: string): boolean {
   return /\{\d\}/.test(text) && /\p{L}/u.test(text);
 }
@@ -46,7 +45,7 @@ function nameOf(callee: Expression): string {
   return callee.property.name;
 }
 
-/** The texts that an argument can be, where all of them are written in it. */
+/** Returns the possible texts of an argument, if all are literals. */
 function literalsOf(node: Node): readonly string[] | undefined {
   if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : undefined;
   if (node.type !== "ConditionalExpression") return undefined;
@@ -54,7 +53,7 @@ function literalsOf(node: Node): readonly string[] | undefined {
   return one === undefined || other === undefined ? undefined : [...one, ...other];
 }
 
-/** `x.text`, or `text` alone: that of a sentence, or of one that is being made. */
+/** `x.text`, or `text` alone, in code that handles sentences. */
 function isOfSentence(node: Node): boolean {
   if (node.type === "Identifier") return node.name === "text";
   return (

@@ -4,10 +4,10 @@ import type { Ask, Request } from "./request.ts";
 import { type Course, failure } from "./service.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 
-/** Longer than any window takes for what it does not wait for, in ms. */
+/** No window takes longer than this without an answer held back, in ms. */
 const longestMs = 20_000;
 
-/** What windows were ordered to ask, until they reply. */
+/** Requests that windows were ordered to make, until they reply. */
 export class Asks {
   readonly #requests: readonly Request[];
   #asks: Ask[] = [];
@@ -16,7 +16,7 @@ export class Asks {
     this.#requests = requests;
   }
 
-  /** Has a window ask; resolves once it has replied. */
+  /** Resolves when the window has replied. */
   async order(
     process: WindowProcess,
     { order, course, step }: Pick<Ask, "order" | "course" | "step">,
@@ -38,7 +38,7 @@ export class Asks {
     return this.#requests.filter(({ state, ask }) => state === "held" && ask.process.isAlive);
   }
 
-  /** Resolves once none waits for anything but what is held back; to those that do all the same. */
+  /** Resolves when nobody waits for anything but held answers; returns the orders that wait nevertheless. */
   async settle(): Promise<readonly Ask[]> {
     const waiting = (): readonly Ask[] =>
       this.#asks.filter((ask) => ask.reply === undefined && !this.#isBlocked(ask));
@@ -50,7 +50,7 @@ export class Asks {
 
   #isBlocked({ process, order }: Ask): boolean {
     const { text } = questions[order.asked];
-    // What asks the same in one window is joined.
+    // A window joins equal requests.
     const isFollowing = this.#asks.some(
       (one) => one.process === process && one.order.asked === order.asked && one.isFollowing,
     );
@@ -58,13 +58,13 @@ export class Asks {
       ({ question: asked, state, ask }) =>
         asked === text &&
         (ask.process === process || isFollowing) &&
-        // The end of a request is known to its window alone if that can’t write.
+        // A window that can’t write is the only one to know the end of its request.
         ((state === "held" && ask.process.isAlive) || (isFollowing && ask.process.hasLostDisk)),
     );
   }
 }
 
-/** Has the service answer a request, which it has charged already. */
+/** Answers a request, which was charged before. */
 export function respond(request: Request, course: Course, step: number): void {
   const { ask, id, number } = request;
   const response = course === "500" ? failure(id) : course === "drop" ? undefined : request.response;

@@ -2,7 +2,7 @@ import type { Order } from "./protocol.ts";
 import type { EditStep } from "./steps.ts";
 import { markText } from "./stored.ts";
 
-/** An edit of a person that a window was ordered. */
+/** A user’s edit that a window was ordered to make. */
 interface Edit {
   readonly target: string;
   readonly value: string;
@@ -11,19 +11,19 @@ interface Edit {
 
 const nothing = "nothing";
 
-/** What people have edited: each edit is done, or refused, or both may be if its window was killed, but never half done. */
+/** Each edit must be done or refused, either if its window was killed, but never half done. */
 export class Edits {
   readonly #possible = new Map<string, ReadonlySet<string>>();
   #edits: Edit[] = [];
 
-  /** Called when an edit is ordered, with what its target is after it; call the result with its outcome. */
+  /** `value`: the target’s state after the edit. Call the returned function with the outcome. */
   order(target: string, value: string): (outcome: string) => void {
     const edit: Edit = { target, value, outcome: undefined };
     this.#edits.push(edit);
     return (outcome) => void (edit.outcome = outcome);
   }
 
-  /** `isOver`: no edit is under way. */
+  /** `isOver`: no edit is in progress. */
   problems(edited: ReadonlyMap<string, string>, isOver: boolean): readonly string[] {
     const found: string[] = [];
     const ordered = this.#edits.map(({ target }) => target);
@@ -46,7 +46,7 @@ export class Edits {
   }
 }
 
-/** Returns an order with what it changes, and to what. Each edit of a mark changes all of its parts, so that one that is half done shows. `name`: of this edit; `before`: of all others. */
+/** Each edit changes all parts of a mark, so a half-done edit shows. `name`: this edit; `before`: earlier edits. */
 export function editOf(
   step: EditStep,
   name: string,

@@ -5,26 +5,26 @@ import type { Disk } from "./protocol.ts";
 
 let disk: Disk = "free";
 
-/** How much of this process’s disk is left from now on. */
+/** Sets the free space of this process’s disk. */
 export function setDisk(next: Disk): void {
   disk = next;
 }
 
 /**
- * Puts a disk whose space can be taken away under `node:sqlite` and `node:fs` of this process. As with a real one, a commit
- * or a checkpoint fails in a database, with SQLite’s code 13, and a part of what is written to a file may have been.
+ * Simulates a disk that can fill up for `node:sqlite` and `node:fs`. As on a real disk, commits and checkpoints fail
+ * with SQLite’s code 13, and files may be written in part.
  */
 export function fillableDisk(): void {
   const exec: unknown = Reflect.get(DatabaseSync.prototype, "exec");
   if (typeof exec !== "function") throw new Error("there is no exec");
   const writing = /^\s*(?:COMMIT|PRAGMA (?:auto_vacuum = INCREMENTAL|incremental_vacuum|wal_checkpoint))/;
-  // In the class itself: what was imported of `node:sqlite` before stays what it was.
+  // In the class itself, since modules have imported it already.
   DatabaseSync.prototype.exec = function failing(text) {
     const fails = disk !== "free" && writing.test(text);
     if (!fails || this.isTransaction) Reflect.apply(exec, this, [fails ? "ROLLBACK" : text]);
     if (fails) throw Object.assign(new Error("database or disk is full"), { errcode: 13, errstr: "full" });
   };
-  // Their imports become the ones below.
+  // Their imports are replaced by the functions below.
   const plain = { openSync, renameSync, writeFileSync, writeSync };
   const files = {
     openSync(path: string, flags: string, mode?: number): number {

@@ -16,7 +16,7 @@ export class Machine {
     return this.#lock !== undefined;
   }
 
-  /** Nothing keeps windows from the file. */
+  /** True if no window is kept from the file. */
   get isShared(): boolean {
     return this.disk === "free" && !this.isLocked;
   }

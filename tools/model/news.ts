@@ -5,11 +5,11 @@ import type { Stored } from "./stored.ts";
 interface NewsNeeds {
   readonly requests: readonly Request[];
   readonly savedSteps: ReadonlyMap<Company, number>;
-  /** A person marks all as seen at this moment. */
+  /** The user has marked all news as seen in this step. */
   readonly isMarkedSeen: boolean;
 }
 
-/** What is wrong with the news of saved searches, from one moment to a later one. */
+/** Returns the faults in the news of saved searches between two moments. */
 export function newsProblems(before: Stored, after: Stored, needs: NewsNeeds): readonly string[] {
   return (["labs", "orbit"] as const)
     .filter((company) => [before, after].every(({ edited }) => edited.has(`save ${company}`)))
@@ -19,7 +19,7 @@ export function newsProblems(before: Stored, after: Stored, needs: NewsNeeds): r
     ]);
 }
 
-/** What a search knows stays known, and what is new stays new until a person has seen it. */
+/** A known record stays known, and news stays new until the user has seen it. */
 function changedNews(
   company: Company,
   before: Stored,
@@ -38,7 +38,7 @@ function changedNews(
   return found;
 }
 
-/** What an answer brings is known with it, and new if a check was there before. */
+/** An answer’s records are known at once, and new if the search was checked before. */
 function lostNews(
   company: Company,
   before: Stored,
@@ -50,7 +50,7 @@ function lostNews(
     const request = known.has(line.id) ? undefined : requests.find(({ id }) => id === line.id);
     return request !== undefined && line.hasAnswer && isOf(request.ask.order.asked, company) ? [request] : [];
   });
-  // A later page of a search by a person brings no news, nor does what was answered before it was saved.
+  // The user’s later pages, and answers from before the search was saved, bring no news.
   const bringsNews = ({ ask, endedStep }: Request): boolean =>
     ask.order.asked === company && endedStep > (savedSteps.get(company) ?? Infinity);
   return [...new Set(arrived.flatMap(({ keys }) => keys))].flatMap((key) => {

@@ -2,13 +2,13 @@ import { canonicalRequest, wireRequest } from "../../src/service/contract/query.
 import { type ListQuestion, type PageNumber, pageOf } from "../../src/service/contract/question.ts";
 import type { MarkChange } from "../../src/store/records/rows.ts";
 
-/** How much of the disk is left. `database`: the database cannot grow, but a small file beside it can. */
+/** `database`: the database can’t grow, but a small file beside it can. */
 export type Disk = "free" | "database" | "full";
 
-/** Companies whose filings are searched for, and saved as searches under their names. */
+/** Companies in filings, searches, and names of saved searches. */
 export type Company = "labs" | "orbit";
 
-/** What is asked: the first pages of companies, a second one, and one without rows. */
+/** Questions: a first page of each company, a second page, a page without rows. */
 export type Asked = Company | "second" | "none";
 
 export const questions = {
@@ -20,12 +20,10 @@ export const questions = {
 
 export const allAsked = ["labs", "orbit", "second", "none"] as const satisfies readonly Asked[];
 
-/** The only service of the simulation. */
 export const service = "https://service.example";
 
 /**
- * Why a question is asked: by a person, by a person past the store, by a person as the check of a saved search, or
- * automatically within a budget and above the reserve.
+ * Who asks: the user, past the store or not, the user’s check of a saved search, or an automatic check within bounds.
  */
 export type Way = "search" | "refresh" | "check" | "automatic";
 
@@ -45,21 +43,21 @@ export type Order =
   | { readonly what: "unsave"; readonly company: Company }
   | { readonly what: "markSeen" }
   | { readonly what: "disk"; readonly disk: Disk }
-  /** Has the window try its file. */
+  /** The window tries its file. */
   | { readonly what: "try" }
   | { readonly what: "look" };
 
-/** What a window knows. */
+/** The knowledge of a window. */
 export interface Look {
-  /** Names of saved searches, by their ids. */
+  /** Names of saved searches by id. */
   readonly saved: Readonly<Record<string, string>>;
-  /** Saved searches and the keys of records that are new in them. */
+  /** The saved search and key of each new record. */
   readonly news: readonly string[];
-  /** Questions whose answer it has. */
+  /** Questions with a stored answer. */
   readonly answered: readonly Asked[];
 }
 
-/** To a window: an order, or an answer of the service, without which the connection is lost. */
+/** An order, or the service’s answer; without an answer the connection is lost. */
 export type ToWindow =
   | { readonly id: number; readonly order: Order; readonly killAt?: number | undefined }
   | { readonly request: number; readonly response?: ServiceResponse | undefined };
@@ -70,12 +68,12 @@ export interface ServiceResponse {
   readonly body: string;
 }
 
-/** From a window. `outcome` is `done`, `refused`, `aborted`, the kind of a ServiceError, or the text of another error. */
+/** `outcome`: `done`, `refused`, `aborted`, a ServiceError’s kind, or another error’s text. */
 export type FromWindow =
   | { readonly what: "ready" }
   | { readonly what: "log"; readonly line: string }
   | { readonly what: "reply"; readonly id: number; readonly outcome: string; readonly look?: Look }
-  /** A request leaves for the order with this id. */
+  /** A request was sent for this order. */
   | { readonly what: "sent"; readonly request: number; readonly id: number }
   /** An order waits for another window’s request. */
   | { readonly what: "follows"; readonly id: number; readonly isOver: boolean };

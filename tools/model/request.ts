@@ -4,14 +4,13 @@ import type { WindowProcess } from "./windowProcess.ts";
 
 /** A question that a window was ordered to ask. */
 export interface Ask {
-  /** Of its order, among those of its process. */
+  /** Unique within its process. */
   readonly id: number;
   readonly process: WindowProcess;
   readonly order: Extract<Order, { what: "ask" }>;
   readonly course: Course;
-  /** The number of the step that ordered it. */
+  /** The step that ordered it. */
   readonly step: number;
-  /** It waits for a request of another window. */
   isFollowing: boolean;
   reply: Reply | undefined;
 }
@@ -19,25 +18,25 @@ export interface Ask {
 /** A request that the service has charged. */
 export interface Request extends Charged {
   readonly id: string;
-  /** As its process names it. */
+  /** Its process’s number for it. */
   readonly number: number;
   readonly ask: Ask;
   readonly question: string;
-  /** The number of the step in which it arrived. */
+  /** The step in which it arrived. */
   readonly step: number;
-  /** `failed`: it may have been counted; `refused`: it was not. */
+  /** `failed`: it may have been counted; `refused`: it wasn’t. */
   state: "held" | "answered" | "failed" | "refused" | "dead";
-  /** The number of the step in which that became so. */
+  /** The step in which it got this state. */
   endedStep: number;
-  /** Its window may alone know of it: nothing at all could be written. */
+  /** Nothing could be written, so only its window knows of it. */
   isInMemory: boolean;
-  /** Its window was killed then. */
+  /** Its window was killed while nothing could be written. */
   isLost: boolean;
-  /** The number of the step at the end of which its answer was stored for all windows. */
+  /** The step at whose end all windows had its answer. */
   storedStep: number;
 }
 
-/** Whether an answer tells rows of a saved search. */
+/** True if an answer may bring news of a saved search. */
 export function isOf(asked: Asked, company: Company): boolean {
   return asked === company || (company === "labs" && asked === "second");
 }

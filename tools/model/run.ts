@@ -6,19 +6,19 @@ import { type Sequence, sequencesOf } from "./steps.ts";
 import { WindowPool } from "./windowProcess.ts";
 import { World } from "./world.ts";
 
-/** How often each kind of step was done, and how many `sequences` and `requests` there were. */
+/** Counts by kind of step, and of `sequences` and `requests`. */
 type Figures = Map<string, number>;
 
 interface Run {
   readonly sequences: number;
   readonly seed: number;
-  /** How many sequences run beside each other: much of one is waiting. */
+  /** Sequences at the same time, since most of their time is waiting. */
   readonly lanes: number;
-  /** Of one sequence. */
+  /** Per sequence. */
   readonly mostSteps: number;
 }
 
-/** Runs sequences that chance makes, in processes that are used again. Rejects with the first that fails, and its steps. */
+/** Runs random sequences, in reused processes. Rejects with the first failure and its steps. */
 export async function simulate({ sequences, seed, lanes, mostSteps }: Run): Promise<Figures> {
   const figures: Figures = new Map();
   const folder = await bundle({ window: join(import.meta.dirname, "window.ts") });
@@ -29,7 +29,7 @@ export async function simulate({ sequences, seed, lanes, mostSteps }: Run): Prom
       play(pool, sequence, figures),
     );
     try {
-      // Smaller by leaving out steps is found by hand in less time than by running all that may be left out.
+      // No shrinking: leaving out steps by hand is faster.
       await fc.assert(property, { numRuns, seed: seed + lane, endOnFailure: true });
     } finally {
       await pool.end();

@@ -1,31 +1,29 @@
 import type { Asked, ServiceResponse } from "./protocol.ts";
 
-/** How the service answers. `drop`: it charges, and the connection is lost. */
+/** `drop`: the service charges, then the connection is lost. */
 export type Course = "answer" | "hold" | "drop" | "500" | "401";
 
-/** What a request costs, whatever becomes of its answer, and the answer. */
+/** The cost of a request, whether or not its answer arrives, and the answer. */
 export interface Charged {
   readonly charge: number;
   readonly response: ServiceResponse;
-  /** Of the records of a list. */
   readonly keys: readonly string[];
 }
 
 const rowsPerPage = 2;
-/** Tomorrow: a row of the day of a first look is not new. */
+/** Tomorrow, since a row of the first check’s own day isn’t new. */
 const acceptedAt = new Date(Date.now() + 86_400_000).toISOString();
 
-/** A service with the filings of two companies, for a key with so many searches. */
+/** A service with filings of two companies, for one key. */
 export class Service {
   #added = 0;
-  /** Searches that are left. */
   left: number;
 
   constructor({ searches }: { readonly searches: number }) {
     this.left = searches;
   }
 
-  /** A filing of each company comes in: rows move down. */
+  /** Adds a filing of each company at the top. */
   addFiling(): void {
     this.#added += 1;
   }
@@ -58,12 +56,12 @@ export class Service {
   #idsOf(asked: Asked): readonly number[] {
     if (asked === "none") return [];
     const [first, count] = asked === "orbit" ? [2_000, 2] : [1_000, 4];
-    // The newest comes first.
+    // Newest first.
     return Array.from({ length: count + this.#added }, (_none, at) => first + count + this.#added - at);
   }
 }
 
-/** What takes the place of an answer that was held back, and fails. */
+/** Replaces a held answer that fails. */
 export function failure(id: string): ServiceResponse {
   return free(id, 500, { error: "no", message: "no" }).response;
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Asked, Company, Disk, Way } from "./protocol.ts";
 import type { Course } from "./service.ts";
 
-/** What one window does, or all do at once; windows are counted round. `killAt`: the first of them dies at this step of its process. */
+/** `window` counts modulo the number of windows. `killAt`: the first one dies at this step of its process. */
 interface InWindows {
   readonly window: number;
   readonly isEverywhere?: boolean;
@@ -16,28 +16,27 @@ export interface AskStep extends InWindows {
   readonly course: Course;
 }
 
-/** A person changes something, or sees all news. */
+/** The user edits something or sees all news. */
 export type EditStep =
   | (InWindows & { readonly do: "mark"; readonly which: number })
   | (InWindows & { readonly do: "save" | "unsave"; readonly company: Company })
   | (InWindows & { readonly do: "markSeen" });
 
-/** A window ends, and another one takes its place. */
+/** A window closes, and another one replaces it. */
 export interface LeaveStep extends InWindows {
   readonly do: "kill" | "reload";
 }
 
-/** One action, as plain data. */
 export type Step =
   | AskStep
   | EditStep
   | LeaveStep
-  /** What is held back is answered. */
+  /** Answers the held requests. */
   | { readonly do: "release"; readonly course: Exclude<Course, "hold" | "401"> }
   | { readonly do: "lock" | "unlock" | "addFiling" }
   | { readonly do: "disk"; readonly disk: Disk };
 
-/** A whole sequence, which begins with these. */
+/** The first steps of a sequence, then random ones. */
 export interface Sequence {
   readonly windows: number;
   readonly searches: number;
@@ -47,7 +46,7 @@ export interface Sequence {
 }
 
 const inWindows = {
-  // Most of what goes wrong goes wrong between two windows.
+  // Most faults occur between two windows.
   window: fc.constantFrom(0, 0, 1, 1, 2),
   isEverywhere: fc.constantFrom(false, false, true),
   killAt: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 4, nil: undefined }),
@@ -83,8 +82,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * What sequences begin with, since chance rarely finds it: a saved search that has been checked, one whose check can’t be
- * written, one question in two windows that can’t write, one whose window is killed, and a count that is not sure.
+ * First steps that chance rarely finds: a checked search, a check that can’t be written, one question in two windows
+ * that can’t write, a killed window, and an uncertain count.
  */
 const beginnings: readonly (readonly Step[])[] = [
   [],
@@ -99,7 +98,7 @@ function ask(window: number, way: Way, course: Course): Step {
   return { do: "ask", window, way, asked: "labs", course };
 }
 
-/** Sequences of up to so many steps. */
+/** Sequences of up to this many steps. */
 export function sequencesOf(mostSteps: number): fc.Arbitrary<Sequence> {
   return fc.record({
     windows: fc.constantFrom(2, 2, 3),

@@ -7,31 +7,30 @@ import { pendingFiles, readPending } from "../../src/store/changes/pendingFile.t
 import { allAsked, type Look, questions } from "./protocol.ts";
 import { exchangeIn, unanswered } from "../../src/store/sql/entries.ts";
 
-/** A line of the ledger. */
 export interface StoredLine {
-  /** Of its request, among the requests of all windows. */
+  /** Its request’s name, unique among all windows. */
   readonly name: string;
   readonly question: string;
-  /** As the service named its answer. */
+  /** The service’s id of its answer. */
   readonly id?: string | undefined;
   readonly hasAnswer: boolean;
-  /** It was stopped before it left. */
+  /** Stopped before it was sent. */
   readonly isUnsent: boolean;
 }
 
-/** What survives the end of all windows at one moment: in the database, and in the files beside it. */
+/** The data that survives the end of all windows: the database and the files beside it. */
 export interface Stored {
-  /** In the database, by their numbers. */
+  /** By number, in the database. */
   readonly lines: ReadonlyMap<number, StoredLine>;
   readonly pendingLines: readonly StoredLine[];
-  /** Of each question in the database: the number of the line that paid for its answer. */
+  /** For each question, the number of the line that paid for its answer. */
   readonly answers: ReadonlyMap<string, number>;
-  /** What people edit, as text: marks and saved searches. */
+  /** Marks and saved searches as text. */
   readonly edited: ReadonlyMap<string, string>;
-  /** Saved searches that have been checked: by the database, and by what is beside it. */
+  /** Saved searches with a check, in the database or beside it. */
   readonly checked: ReadonlySet<string>;
   readonly pendingChecked: ReadonlySet<string>;
-  /** Saved searches with the keys that they know: true if they are new. */
+  /** Keys in saved searches: true if new. */
   readonly seen: ReadonlyMap<string, boolean>;
 }
 
@@ -39,9 +38,9 @@ export function databaseIn(folder: string): string {
   return join(folder, "startup-funding.db");
 }
 
-/** Reads a folder without the store. */
+/** Reads a folder without the store’s code. */
 export function readStored(folder: string): Stored {
-  // What moves from there into the database is found in both.
+  // Read these first: a change that moves into the database meanwhile is then found twice, not missed.
   const changes = pendingFiles(databaseIn(folder)).flatMap(({ path }) => readPending(path).changes);
   const pendingLines = changes.flatMap((change) => {
     const { request } = change;
@@ -74,7 +73,7 @@ export function readStored(folder: string): Stored {
   };
 }
 
-/** What every window knows then, if nothing is beside the database. */
+/** The knowledge of every window, if nothing is beside the database. */
 export function lookOf({ edited, seen, answers }: Stored): Look {
   const saved = [...edited].filter(([target]) => target.startsWith("save "));
   return {
@@ -84,7 +83,7 @@ export function lookOf({ edited, seen, answers }: Stored): Look {
   };
 }
 
-/** Marks as text. `tags` is a JSON list. */
+/** `tags` is a JSON list. */
 export function markText(star: unknown, tags: unknown, note: unknown): string {
   return `${String(star)} ${String(tags)} ${String(note)}`;
 }
@@ -93,7 +92,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 const tables = ["ledger", "answers", "marks", "savedSearches", "seen"] as const;
 
-/** Reads all tables in one transaction; they are empty before the first window has made them. */
+/** Reads all tables in one transaction; empty before the first window has created them. */
 function readRows(path: string): Readonly<Record<(typeof tables)[number], Rows>> {
   const found = { ledger: [], answers: [], marks: [], savedSearches: [], seen: [] };
   if (!existsSync(path)) return found;

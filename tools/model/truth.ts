@@ -6,22 +6,20 @@ import type { Ask, Request } from "./request.ts";
 import type { Stored, StoredLine } from "./stored.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 
-/** What must be true of all windows: of what was paid for, and of what people have edited. */
+/** Conditions that hold for all windows: about paid answers and users’ edits. */
 export class Truth {
   readonly #bounds: { readonly budget: number; readonly reserve: number };
   readonly #machine: Machine;
-  /** The number of the step of the moment. */
   step = 0;
   readonly requests: Request[] = [];
   readonly edits = new Edits();
   readonly problems: string[] = [];
-  /** The number of the step in which each saved search was saved last. */
+  /** The step in which each saved search was last saved. */
   readonly savedSteps = new Map<Company, number>();
-  /** A person marks all news as seen in this step. */
+  /** True if the user marks all news as seen in this step. */
   isMarkedSeen = false;
-  /** Windows that were killed while they asked a question may have left a line of a request that never left. */
+  /** A killed window may have left the line of a request that was never sent. */
   readonly #killedAsks: string[] = [];
-  /** Saved searches whose checks have been concluded in this step. */
   readonly #concluded: string[] = [];
   #before: Stored | undefined;
 
@@ -30,14 +28,14 @@ export class Truth {
     this.#machine = machine;
   }
 
-  /** Checks a request when the service sees it. `left`: searches that are left after it. */
+  /** Checks a request on arrival. `left`: searches left after it. */
   arrived(request: Request, left: number): void {
     const { ask, question, id } = request;
     const own = this.requests.filter((one) => one.question === question);
     this.requests.push(request);
-    // Guarantee 1: its line survives before it leaves.
+    // Guarantee 1: its line survives before it is sent.
     const stored = this.check(false);
-    // Guarantee 2: it isn’t under way, nor answered, nor perhaps paid for while its window waited.
+    // Guarantee 2: the same question is neither in flight, nor answered, nor perhaps paid for while its window waited.
     const isUnderWay = ({ state, id: other }: Request): boolean =>
       state === "held" || (state === "answered" && lineOf(stored, other) === undefined);
     const twin = own.find(
@@ -74,12 +72,11 @@ export class Truth {
     const used = automatic.reduce((sum, { charge }) => sum + charge, 0);
     if (used > budget)
       this.problems.push(`${id} is the ${String(used)}th automatic search, of ${String(budget)}`);
-    // A search by a person may have come between.
+    // A search by the user may have come in between.
     const isKnown = ask.step === this.step && this.requests.every((one) => !one.isInMemory && !one.isLost);
     if (isKnown && left < reserve) this.problems.push(`${id} leaves ${String(left)} of ${String(reserve)}`);
   }
 
-  /** Called when a window has replied. */
   replied(ask: Ask): void {
     const outcome = ask.reply?.outcome ?? "";
     const { text: question } = questions[ask.order.asked];
@@ -90,7 +87,6 @@ export class Truth {
     if (isCheck && !ask.process.hasLostDisk) this.#concluded.push(ask.order.asked);
   }
 
-  /** Called when a process is gone. */
   died(process: WindowProcess): void {
     const stored = this.#machine.stored();
     for (const request of this.requests.filter(({ ask }) => ask.process === process)) {
@@ -108,13 +104,13 @@ export class Truth {
     this.check(false);
   }
 
-  /** Holds what survives against what must, and returns it. `isOver`: the step has ended, and nothing is being edited. */
+  /** Compares stored with expected data. `isOver`: the step is done, and no edit is in progress. */
   check(isOver: boolean): Stored {
     const stored = this.#machine.stored();
     this.problems.push(
       ...this.missing(stored),
       ...contradictions(stored, this.requests),
-      // Before that, a request may be on its way to the service.
+      // Until then a request may be on its way to the service.
       ...(isOver ? this.#tooManyLines(stored) : []),
       ...this.edits.problems(stored.edited, isOver),
     );
@@ -140,7 +136,7 @@ export class Truth {
     );
   }
 
-  /** What windows must have written by now; what they could not write too, unless it is lost, if that is over. */
+  /** Returns missing data. `isWritable`: also data that couldn’t be written before, unless lost. */
   missing(stored: Stored, isWritable = false): readonly string[] {
     const found: string[] = [];
     const isExempt = ({ isInMemory, isLost }: Request): boolean => isLost || (isInMemory && !isWritable);
@@ -165,7 +161,7 @@ export class Truth {
   }
 }
 
-/** What can’t be true at any moment, since it is written in one transaction. */
+/** Returns contradictions that one transaction must never leave. */
 function contradictions(stored: Stored, requests: readonly Request[]): readonly string[] {
   const found: string[] = [];
   const requestOf = (line: StoredLine | undefined): Request | undefined =>
@@ -174,7 +170,7 @@ function contradictions(stored: Stored, requests: readonly Request[]): readonly 
     const paidBy = stored.answers.get(line.question);
     if (!line.hasAnswer || paidBy === number) continue;
     const [own, other] = [requestOf(line), requestOf(stored.lines.get(paidBy ?? -1))];
-    // Of two answers to a question, the later one stays.
+    // Of two answers to a question, the later one counts.
     if (own === undefined || other === undefined || other.endedStep < own.endedStep)
       found.push(`${String(line.id)} has ended without its answer`);
   }
@@ -185,7 +181,7 @@ function contradictions(stored: Stored, requests: readonly Request[]): readonly 
   return found;
 }
 
-/** Each request once, with its end if that is known. */
+/** Returns each request once, with its end if known. */
 function allLines({ lines, pendingLines }: Stored): readonly StoredLine[] {
   const byName = new Map<string, StoredLine>();
   for (const line of [...pendingLines, ...lines.values()])

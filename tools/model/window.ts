@@ -24,13 +24,13 @@ import {
   type ToWindow,
 } from "./protocol.ts";
 
-/** An order under way, and the ends of its requests. */
+/** An order in progress, with the ends of its requests. */
 interface Task {
   readonly id: number;
   readonly ends: Promise<void>[];
 }
 
-/** How long to wait for a lock, in ms: longer than another window writes on a busy machine. */
+/** In ms; longer than another window writes on a busy machine. */
 const lockTimeoutMs = 1_000;
 const host: HostConnection = {
   role: "app",
@@ -88,7 +88,7 @@ async function send({ url }: HttpRequest): Promise<HttpResponse> {
   return { url, status, headers: { "x-request-id": id }, body: Buffer.from(body) };
 }
 
-/** The simulation must know when a request is over and written, and who waits for whom: nothing else needs to. */
+/** Reports when a request is over and stored, and who waits for whom; only the simulation needs this. */
 function reportRequests(store: Store): void {
   const plain: Pick<Store, "begin" | "follow"> = { ...store };
   const heard: Pick<Store, "begin" | "follow"> = {

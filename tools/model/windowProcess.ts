@@ -4,17 +4,16 @@ import type { FromWindow, Order, Reply, ToWindow } from "./protocol.ts";
 
 const killed: Reply = { outcome: "killed" };
 
-/** A process that plays one window after another. */
 export class WindowProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
   readonly #ended: Promise<void>;
   readonly ready: Promise<void>;
   #newest = 0;
-  /** Called with what the window reports unasked; set by the caller. */
+  /** Called with the window’s reports; set by the caller. */
   onReport: (report: FromWindow) => void = () => undefined;
   isAlive = true;
-  /** What it knows may be in its memory alone: nothing at all could be written since its disk was free last. */
+  /** Nothing could be written since the disk was last free, so some of the window’s knowledge may be in memory only. */
   hasLostDisk = false;
 
   constructor(script: string) {
@@ -31,7 +30,7 @@ export class WindowProcess {
     this.#ended = this.#end();
   }
 
-  /** `killAt`: at this step of its process, counted from now, it dies. Resolves to `killed` if it does. */
+  /** `killAt`: the process dies at this step, counted from now. Resolves to `killed` if it does. */
   order(order: Order, killAt?: number): { readonly id: number; readonly reply: Promise<Reply> } {
     this.#newest += 1;
     const id = this.#newest;
@@ -43,31 +42,31 @@ export class WindowProcess {
     return { id, reply };
   }
 
-  /** Has the service answer a request of the window. */
+  /** Answers a request of the window. */
   answer(answer: Extract<ToWindow, { request: number }>): void {
     this.#send(answer);
   }
 
-  /** Ends it in the middle of what it does; resolves when it is gone. */
+  /** Resolves when the process has ended. */
   async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
     await this.#ended;
   }
 
   #send(message: ToWindow): void {
-    // What has died meanwhile hears nothing.
+    // It may have died meanwhile.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
   async #end(): Promise<void> {
-    // What it had sent before may still arrive after its exit.
+    // Messages sent before the exit may arrive after it.
     await Promise.all([once(this.#child, "exit"), once(this.#child, "disconnect")]);
     this.isAlive = false;
     for (const resolve of this.#waiting.values()) resolve(killed);
   }
 }
 
-/** Processes, some of which wait to take the place of one that was killed. */
+/** Processes in use, and spare ones to replace killed ones. */
 export class WindowPool {
   readonly #script: string;
   readonly #spare: WindowProcess[] = [];

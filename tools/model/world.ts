@@ -11,10 +11,10 @@ import type { AskStep, EditStep, LeaveStep, Sequence, Step } from "./steps.ts";
 import { Truth } from "./truth.ts";
 import type { WindowPool, WindowProcess } from "./windowProcess.ts";
 
-/** How long a window may take to write what it had in memory, in ms. */
+/** Maximum time until a window has written its memory, in ms. */
 const longestWriteMs = 8_000;
 
-/** One sequence: windows on one folder and one service, and what is true of them. */
+/** One sequence: windows on one folder and one service. */
 export class World {
   readonly #pool: WindowPool;
   readonly #terms: Omit<Sequence, "steps">;
@@ -40,7 +40,7 @@ export class World {
     return world;
   }
 
-  /** False if a step can’t be done now. */
+  /** False if the step can’t be done now. */
   isPossible(step: Step): boolean {
     const { isLocked, disk } = this.#machine;
     if (step.do === "release") return this.#asks.held().length > 0;
@@ -48,7 +48,7 @@ export class World {
     return step.do !== "disk" || step.disk !== disk;
   }
 
-  /** Does a step, waits until nothing but what is held back goes on, and checks what survives. */
+  /** Does a step, waits until only held answers are pending, and checks the stored data. */
   async step(step: Step): Promise<void> {
     this.truth.step += 1;
     this.#log.push(`— ${JSON.stringify(step)}`);
@@ -58,7 +58,7 @@ export class World {
     this.#throwProblems();
   }
 
-  /** Frees what was held up; then every window, one of them new, must know everything. */
+  /** Releases all answers; then every window, and a new one, must know everything. */
   async end(): Promise<void> {
     const ending: readonly Step[] = [
       { do: "unlock" },
@@ -84,7 +84,7 @@ export class World {
     this.#throwProblems();
   }
 
-  /** Closes all windows; the processes of a sequence that failed are ended. */
+  /** After a failure, the processes are ended too. */
   async close(hasFailed: boolean): Promise<void> {
     this.#isClosed = true;
     this.#machine.unlock();
@@ -149,7 +149,7 @@ export class World {
     return all.slice(0, isEverywhere ? length : 1).filter((one) => one !== undefined);
   }
 
-  /** Windows that ask automatically at once ask different questions: only their bounds keep them from it. */
+  /** Automatic checks of several windows ask different questions, so that only their bounds limit them. */
   async #ask(window: WindowProcess, { way, asked, course, killAt }: AskStep, at: number): Promise<void> {
     const other = allAsked[(allAsked.indexOf(asked) + at) % allAsked.length] ?? asked;
     const order = { what: "ask", way, asked: way === "automatic" ? other : asked } as const;
@@ -184,11 +184,11 @@ export class World {
     return String(this.#windows.indexOf(window));
   }
 
-  /** A window is closed or killed, and another one takes its place. */
+  /** Closes or kills a window, and starts another. */
   async #leave(step: LeaveStep): Promise<void> {
     for (const window of this.#targetsOf(step)) {
       const isClosed = step.do === "reload" && (await this.#close(window));
-      // A process ends with its window, and loses what that couldn’t write.
+      // A killed process loses its window’s unwritten memory.
       const leavesNothing =
         isClosed && this.#machine.isShared && this.#machine.stored().pendingLines.length === 0;
       if (!leavesNothing) await window.kill();
@@ -197,7 +197,7 @@ export class World {
   }
 
   async #close(window: WindowProcess): Promise<boolean> {
-    // A window that is closed waits for its requests.
+    // A closing window waits for its requests.
     for (const request of this.#asks.held())
       if (request.ask.process === window) respond(request, "answer", this.truth.step);
     const { outcome } = await window.order({ what: "stop" }).reply;
@@ -228,7 +228,7 @@ export class World {
     return process;
   }
 
-  /** Resolves once nothing goes on but what is held back, every window is alive, and none is alone with what it could write. */
+  /** Resolves when only held answers are pending, every window is alive, and all writable data is written. */
   async #settle(): Promise<void> {
     const waiting = await this.#asks.settle();
     if (waiting.length > 0) {

@@ -3,25 +3,21 @@ import { join } from "node:path";
 import { projectRoot } from "../vscode/environment.ts";
 import { readTexts } from "./texts.ts";
 
-/** Where VS Code looks for the texts of the manifest. */
+/** VS Code reads the manifest’s texts from these paths. */
 export const manifestTexts = { english: "package.nls.json", german: "package.nls.de.json" } as const;
 
-/** `package.json` as it is written, unchecked: texts for people are `%key%`. */
+/** The unchecked `package.json`, with `%key%` for texts. */
 export function readPlainManifest(): unknown {
   return JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 }
 
-/** The keys that a manifest names, in its order. */
+/** The keys in a manifest, in order. */
 export function keysOf(manifest: unknown): readonly string[] {
   const found = JSON.stringify(manifest).matchAll(/"%(?<key>[^%"]+)%"/g);
   return [...new Set([...found].map((match) => match.groups?.["key"] ?? ""))];
 }
 
-/**
- * `package.json` as people read it, in English, unchecked.
- *
- * @throws Error if a key has no text
- */
+/** The unchecked `package.json` with its English texts. Throws an Error if a key has no text. */
 export function readEnglishManifest(): unknown {
   const texts = readTexts(manifestTexts.english);
   const manifest: unknown = JSON.parse(JSON.stringify(readPlainManifest()), (_, value: unknown) => {

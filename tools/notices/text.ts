@@ -7,7 +7,7 @@ const metafile = z.object({
 });
 const manifest = z.object({ version: z.string(), license: z.string() });
 
-/** The packages whose code is in the built files, by name, from what the build wrote about itself. */
+/** The packages with code in the built files, by name, from the build’s report. */
 export function bundledPackages(root: string): readonly string[] {
   const { outputs } = metafile.parse(JSON.parse(readFileSync(join(root, "dist", "meta.json"), "utf8")));
   const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
@@ -15,7 +15,7 @@ export function bundledPackages(root: string): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** The notice that ships with them: each with its version, license and the license's text. */
+/** The notice that ships with them: each package’s version, license, and license text. */
 export function noticesText(root: string): string {
   const parts = bundledPackages(root).map((name) => {
     const folder = join(root, "node_modules", name);

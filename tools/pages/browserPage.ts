@@ -8,7 +8,6 @@ import type { FromTablePage, ToTablePage } from "../../src/present/table/tablePr
 import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/usageProtocol.ts";
 import { postToPage, type Look, type Site, type Tab } from "./tab.ts";
 
-/** The messages to each page, and those that it sends. */
 interface Protocols {
   readonly detail: { readonly told: ToDetailPage; readonly asks: FromDetailPage };
   readonly report: { readonly told: ToReportPage; readonly asks: FromReportPage };
@@ -16,23 +15,21 @@ interface Protocols {
   readonly usage: { readonly told: ToUsagePage; readonly asks: FromUsagePage };
 }
 
-/** Name of a page that `npm run build` makes. */
 export type PageName = keyof Protocols;
 
-/** A page outside of the editor, in a plain browser under the same policy. */
+/** A built page in a plain browser, with the same content security policy. */
 export interface BrowserPage<Name extends PageName> {
   readonly page: Page;
-  /** Tells the page something, as the editor would; resolves once the page has taken it. */
+  /** Posts a message as the editor would; resolves when the page has received it. */
   post(message: Protocols[Name]["told"]): Promise<void>;
-  /** The messages of the page so far. */
+  /** All messages from the page. */
   asked(): Promise<readonly Protocols[Name]["asks"][]>;
   /** The state that the page stores for a reload. */
   kept(): Promise<unknown>;
-  /** Violations of the policy, and errors. */
+  /** Policy violations and errors. */
   readonly problems: readonly string[];
 }
 
-/** Reads a page that `npm run build` made. */
 export function readBuiltPage(name: PageName): Site {
   const folder = join(projectRoot, "dist", "webview");
   if (!existsSync(join(folder, `${name}.js`))) throw new Error("dist/webview is missing: npm run build");
@@ -43,7 +40,7 @@ export function readBuiltPage(name: PageName): Site {
   };
 }
 
-/** Loads a built page in a tab. It draws nothing before the first message. */
+/** The page draws nothing before the first message. */
 export async function loadBrowserPage<Name extends PageName>(
   tab: Tab,
   name: Name,

@@ -10,17 +10,16 @@ import { readBuiltPage } from "./browserPage.ts";
 import type { Look, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
-/** The table of a library in a plain browser: the page as it is shipped, answered by the product’s own code. */
+/** The library’s table in a plain browser: the shipped page, answered by the product’s own code. */
 export interface LibraryInBrowser {
   readonly page: Page;
   readonly table: LibraryTable;
-  /** The messages of the page so far, as the product's check reads them; undefined for a message that it refuses. */
+  /** The page’s messages as the product reads them; undefined for a rejected message. */
   readonly asked: readonly (FromLibraryPage | FromTablePage | undefined)[];
-  /** Holds back the answers to a type of message until the returned function is called. */
+  /** Holds back answers to this type of message until the returned function is called. */
   hold(type: FromLibraryPage["type"]): () => void;
 }
 
-/** Loads the page in a tab, over the library of a reader. */
 export async function loadLibraryTable(
   tab: Tab,
   look: Look,
@@ -30,7 +29,7 @@ export async function loadLibraryTable(
   const asked: (FromLibraryPage | FromTablePage | undefined)[] = [];
   const held = new Map<string, Promise<void>>();
   const post = (message: ToTablePage | ToLibraryPage): void => {
-    // A tab that was closed meanwhile needs no answer.
+    // The tab may be closed already.
     void page.evaluate(`postMessage(${JSON.stringify(message)}, "*")`).catch(() => undefined);
   };
   const table = new LibraryTable({
@@ -66,7 +65,7 @@ export async function loadLibraryTable(
   };
 }
 
-/** A tab keeps what was exposed in it: each page has another name. */
+/** A tab keeps exposed functions, so each page uses another name. */
 const bindings = { next: () => Math.floor(performance.now() * 1_000) };
 
 async function answer(

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { themes, type ThemeName } from "./themes.ts";
 
-/** The theme and sizes of a page. Sizes in CSS pixels. */
+/** Theme and sizes of a page, in CSS pixels. */
 export interface Look {
   readonly theme: ThemeName;
   readonly width?: number;
@@ -10,23 +10,22 @@ export interface Look {
   readonly fontSize?: number;
 }
 
-/** A page of the product: its script and its style, and the name in its address. */
+/** A page of the product: its script, its style, and its name in the address. */
 export interface Site {
   readonly name: string;
   readonly script: string;
   readonly style: string;
 }
 
-/** A tab of a plain browser. It loads pages one by one, under the policy that they have in the editor. */
+/** A tab that loads one page after another under the editor’s content security policy. */
 export interface Tab {
   readonly page: Page;
-  /** Violations of the policy, and errors, since the tab was opened or `forget` was called. */
+  /** Policy violations and errors since the last `forget`. */
   readonly problems: readonly string[];
-  /** Forgets the problems so far. */
   forget(): void;
   /** Loads a new document. The page draws nothing before the first message. */
   load(site: Site, look: Look): Promise<void>;
-  /** Loads the document again with its stored state, as the editor does for a page that is shown again. */
+  /** Reloads the document with its stored state, as the editor does for a page that is shown again. */
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,16 +66,16 @@ export async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
-/** Tells the page in a tab something, as the editor would; resolves once the page has taken it. */
+/** Resolves when the page has received the message. */
 export async function postToPage(page: Page, message: unknown): Promise<void> {
-  // The page listens from its start on, so that this listener is called after its own.
+  // The page registered its listener first, so this one is called after it.
   await page.evaluate(`new Promise((taken) => {
     addEventListener("message", () => taken(), { once: true });
     postMessage(${JSON.stringify(message)}, "*");
   })`);
 }
 
-/** Returns the address of a page. All pages are of one site: for another site the browser starts another process. */
+/** All pages share a site: another site would start another browser process. */
 function addressOf({ name }: Site): string {
   return `https://${name}.pages.test/`;
 }
@@ -104,7 +103,7 @@ function documentOf({ name }: Site): string {
 <link rel="stylesheet" href="/${name}.css"></head><body><div id="root"></div><script src="/${name}.js"></script></body></html>`;
 }
 
-/** The editor's interface inside the page: messages, and a state that ends with a new document. */
+/** The editor’s interface in the page: messages, and a state that each new document discards. */
 const editorScript = `
   window.asked = [];
   window.acquireVsCodeApi = () => ({
@@ -116,7 +115,7 @@ const editorScript = `
     getState: () => history.state ?? undefined,
   });`;
 
-/** The editor's colours and letters, put on the document. */
+/** Sets the editor’s colours and fonts on the document. */
 function colourScript({ theme, fontSize = 13 }: Look): string {
   const variables = {
     ...themes[theme],

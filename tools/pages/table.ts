@@ -9,25 +9,22 @@ import { loadBrowserPage, type BrowserPage } from "./browserPage.ts";
 import type { Look, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
-/** The table's page outside of the editor, in a plain browser under the same policy. */
+/** The table’s page in a plain browser, with the same content security policy. */
 export interface TableInBrowser extends BrowserPage<"table"> {
-  /** Closes the tab that it is in. */
   close(): Promise<void>;
 }
 
-/** Loads the page that `npm run build` made in a tab. It draws nothing before the first message. */
+/** The page draws nothing before the first message. */
 export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
   const page = await loadBrowserPage(tab, "table", { width: 1000, height: 700, ...look });
   return { ...page, close: () => tab.close() };
 }
 
-/** A table as a writer makes it. */
 export interface WrittenTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
 }
 
-/** Tells the page of a search and all of its rows. */
 export async function postToTable(
   table: BrowserPage<"table">,
   written: WrittenTable,
@@ -36,7 +33,7 @@ export async function postToTable(
   for (const message of tableMessages(written, { status })) await table.post(message);
 }
 
-/** The messages for a search and all of its rows, `perMessage` of them at a time. */
+/** The messages for a search, with `perMessage` rows each. */
 export function tableMessages(
   { columns, rows }: WrittenTable,
   { perMessage = rows.length, status = {} }: { perMessage?: number; status?: Partial<TableStatus> } = {},

@@ -4,7 +4,7 @@ import { createTableWriter } from "../../src/present/table/tableWriter.ts";
 import { wording } from "./wording.ts";
 import type { WrittenTable } from "./table.ts";
 
-/** Records as the table has them, written as the product writes them. */
+/** Writes records as the product does. */
 export function writtenTable(values: readonly Json[], kind: RecordKind = "filing"): WrittenTable {
   const writer = createTableWriter(kind, wording);
   const rows = values.map((value) => writer.row({ kind, value }));

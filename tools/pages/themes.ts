@@ -109,10 +109,9 @@ export const themes = {
   },
 } as const;
 
-/** Name of a theme. */
 export type ThemeName = keyof typeof themes;
 
-/** All of them; a page is opened in the first. */
+/** A page opens in the first. */
 export const themeNames = [
   "dark",
   "light",
@@ -122,12 +121,12 @@ export const themeNames = [
 
 const variables = [...new Set(Object.values(themes).flatMap((each) => Object.keys(each)))];
 
-/** A statement that gives an open page the colours of a theme, as the editor does when the person chooses another one. */
+/** A statement that applies a theme to an open page, as the editor does when the user changes it. */
 export function themeScript(theme: ThemeName): string {
   return colourScript(themes[theme]);
 }
 
-/** A statement that gives every variable a different colour, so that what a page draws says where its colours come from. */
+/** A statement that gives every variable its own colour, so that a drawn colour identifies its variable. */
 export const distinctColours = colourScript(
   Object.fromEntries(variables.map((name, at) => [name, `rgb(${String(4 * at)}, 99, 99)`])),
 );

@@ -1,5 +1,5 @@
 import { inEnglish } from "../../src/text/sentence.ts";
 import type { Wording } from "../../src/present/wording.ts";
 
-/** Words for tests: nothing depends on the machine. */
+/** Wording for tests, independent of the machine. */
 export const wording: Wording = { t: inEnglish, locale: "en-US", currency: "USD", timeZone: "UTC" };

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 
-/** CommonJS dependencies ask for Node’s own modules by `require`. */
+/** CommonJS dependencies load Node’s own modules by `require`. */
 const banner =
   'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url);';
 
 /**
- * Builds programs in one file each, so that a process starts in a fraction of the time. `entryPoints`: paths by name.
- * Returns a new folder, in which each is `name.mjs`.
+ * Bundles programs, so that a process starts faster. `entryPoints`: paths by name. Returns a new folder with `name.mjs`
+ * for each.
  */
 export async function bundle(entryPoints: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "programs-"));

@@ -5,10 +5,7 @@ import { property } from "./step.ts";
 import { projectRoot } from "../vscode/environment.ts";
 
 /**
- * A text laid out as `npm run format` would lay out the file that it is for.
- *
- * @param file its path or name; the ending tells the language
- * @throws Error where the text can't be parsed
+ * Formats a text like `npm run format`; the ending of `file` tells the language. Throws an Error if it can’t be parsed.
  */
 export async function formatted(file: string, text: string): Promise<string> {
   const options: unknown = JSON.parse(await readFile(join(projectRoot, ".oxfmtrc.json"), "utf8"));

@@ -17,7 +17,7 @@ const walkthroughStep = z.looseObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  // No PNG or page: a drawing alone follows the theme.
+  // Only SVG follows the theme, unlike PNG.
   media: z.strictObject({ svg: z.string(), altText: z.string() }),
   completionEvents: z.array(z.string()).nonempty(),
 });
@@ -65,25 +65,23 @@ const schema = z.looseObject({
   }),
 });
 
-/** The extension's manifest, as far as the tests of the house read it. */
+/** The parts of the manifest that the house tests read. */
 export type Manifest = z.infer<typeof schema>;
 
-/** Reads `package.json`, its texts in English. */
 export function readManifest(): Manifest {
   return schema.parse(readEnglishManifest());
 }
 
-/** A setting of the manifest. */
 export type Setting = z.infer<typeof setting>;
 
-/** Every setting of the manifest by its name, of all groups. */
+/** All settings by name. */
 export function settingsOf({ contributes }: Manifest): Readonly<Record<string, Setting>> {
   return Object.fromEntries(
     contributes.configuration.flatMap(({ properties }) => Object.entries(properties)),
   );
 }
 
-/** Every `when` clause of the manifest, and the conditions that complete steps of a walkthrough. */
+/** All `when` clauses of the manifest, including those of walkthroughs. */
 export function whenClauses(manifest: Manifest): readonly string[] {
   const { menus, viewsWelcome, keybindings = [] } = manifest.contributes;
   const whens = [...Object.values(menus).flat(), ...viewsWelcome, ...keybindings].flatMap((entry) =>
@@ -92,7 +90,7 @@ export function whenClauses(manifest: Manifest): readonly string[] {
   return [...whens, ...completionEvents(manifest, "onContext")];
 }
 
-/** What follows `onCommand:` or `onContext:` in the events that complete steps of a walkthrough. */
+/** The names after `onCommand:` or `onContext:` in completion events of walkthroughs. */
 export function completionEvents(
   { contributes }: Manifest,
   kind: "onCommand" | "onContext",

@@ -2,22 +2,20 @@ import { globSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { projectRoot } from "../vscode/environment.ts";
 
-/** One source file. */
 export interface SourceFile {
-  /** From the root of the project, with `/`, such as `src/service/contract/records.ts`. */
+  /** Relative to the project’s root, with `/`: `src/service/contract/records.ts`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** One import or re-export of a file, of whatever form. */
+/** An import or re-export, of any form. */
 export interface Import {
-  /** The module as written. */
+  /** The specifier. */
   readonly from: string;
-  /** Whether only types come in. */
   readonly typesOnly: boolean;
 }
 
-/** Every source file of the product, or of other folders of the project. */
+/** All source files of the product, or of other folders. */
 export function sourceFiles(folders: readonly string[] = ["src"]): readonly SourceFile[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -28,12 +26,12 @@ export function sourceFiles(folders: readonly string[] = ["src"]): readonly Sour
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), "utf8") }));
 }
 
-/** A JSON file of the project, unchecked. */
+/** Unchecked. */
 export function readJson(path: string): unknown {
   return JSON.parse(readFileSync(join(projectRoot, path), "utf8"));
 }
 
-/** Every import of a file: static, dynamic, for the side effect, of types, and re-exports. */
+/** All imports of a file: static, dynamic, side-effect, type-only, and re-exports. */
 export function importsOf(text: string): readonly Import[] {
   const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm;
   const statics = [...text.matchAll(statement)].map((match) => ({
@@ -49,13 +47,13 @@ export function importsOf(text: string): readonly Import[] {
   return [...statics, ...calls];
 }
 
-/** The area that a file belongs to: its first folder below `src/`; the entry in `src/` itself is `extension`. */
+/** The first folder below `src/`; files in `src/` itself are `extension`. */
 export function areaOf(path: string): string {
   const [, first = "", ...rest] = path.split("/");
   return rest.length > 0 ? first : "extension";
 }
 
-/** Where a relative import leads, from the root of the project; undefined for a package. */
+/** The path of a relative import from the project’s root; undefined for a package. */
 export function targetOf(path: string, from: string): string | undefined {
   return from.startsWith(".") ? posix.join(posix.dirname(path), from) : undefined;
 }

@@ -1,8 +1,6 @@
 /**
- * Waits until a look at something finds it.
- *
- * @param look called immediately and then every few ms, at most every 25; undefined and false mean "not yet"
- * @throws Error that names what was awaited, after `timeoutMs`
+ * Polls `look` at least every 25 ms until its result is neither undefined nor false. Throws an Error that names `what`
+ * after `timeoutMs`.
  */
 export async function until<T>(
   what: string,
@@ -14,7 +12,7 @@ export async function until<T>(
   return found;
 }
 
-/** As `until`; returns undefined if nothing is found in time. */
+/** As `until`, but returns undefined after the timeout. */
 export async function within<T>(
   timeoutMs: number,
   look: () => T | undefined | false | Promise<T | undefined | false>,
@@ -28,7 +26,6 @@ export async function within<T>(
   return undefined;
 }
 
-/** Lets some milliseconds pass. */
 async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -37,7 +37,7 @@ export function activate({ globalStorageUri, subscriptions }) {
   );
 }
 
-/** Calls a tool as an agent does: its name and its input as JSON are typed into a box, a notification shows the answer. */
+/** Calls a tool as an agent does: a box takes its name and its input as JSON, a notification shows the answer. */
 async function callTool() {
   const [, name = "", input = "{}"] = /^(\S+) (.*)$/.exec((await window.showInputBox()) ?? "") ?? [];
   /** @type {unknown} */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** What counts as a step of a window: a statement of SQLite, and what changes a file beside the database. */
+/** The steps of a window: SQL statements, and changes of files beside the database. */
 const steps: readonly (readonly [object, readonly string[]])[] = [
   [DatabaseSync.prototype, ["exec", "prepare"]],
   [StatementSync.prototype, ["run"]],
@@ -12,7 +12,7 @@ const steps: readonly (readonly [object, readonly string[]])[] = [
 let isCounting = false;
 let left = Infinity;
 
-/** Kills this process right before its step of this number, counted from 1 and from now. */
+/** Kills this process right before its `step`th step from now. */
 export function killAt(step: number): void {
   left = step;
   if (isCounting) return;

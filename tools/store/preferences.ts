@@ -1,6 +1,6 @@
 import type { Preferences } from "../../src/app/ports.ts";
 
-/** The settings, where a person has set none. */
+/** The default settings. */
 export const preferences: Preferences = {
   perPage: () => undefined,
   requestTimeoutMs: () => 30_000,

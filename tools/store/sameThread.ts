@@ -12,12 +12,12 @@ import {
 } from "../../src/store/protocol.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/store/store.ts";
 
-/** What a test may change of the machine under the store. */
+/** Parts of the machine that tests replace. */
 export type Machine = Partial<
   Pick<OperationsOptions, "loadSqlite" | "worker" | "uptime" | "walBytes" | "now">
 >;
 
-/** Performs the operations of a store in this thread; what would cross threads is cloned. */
+/** Runs the store’s operations in this thread; data that would cross threads is cloned. */
 export function sameThread(machine: Machine = {}): (needs: BackendOptions) => StoreBackend {
   return ({ onEvent, ...needs }) => {
     const opening = openOperations({
@@ -37,7 +37,7 @@ export function sameThread(machine: Machine = {}): (needs: BackendOptions) => St
       } catch (error) {
         throw errorOf(structuredClone(failureOf(error)));
       } finally {
-        // As a reply does that comes from another thread.
+        // A reply from another thread also takes a turn.
         await nextTurn();
       }
     };
@@ -47,7 +47,6 @@ export function sameThread(machine: Machine = {}): (needs: BackendOptions) => St
 
 export type StoreHereNeeds = Omit<StoreOptions, "open"> & Machine;
 
-/** Opens a store whose operations are performed in this thread. */
 export async function openStoreHere({
   loadSqlite,
   worker,

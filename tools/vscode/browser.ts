@@ -6,11 +6,11 @@ import { installPackages } from "./code-server.ts";
 import { cacheRoot, editorEnvironment } from "./environment.ts";
 import { run } from "./process.ts";
 
-/** A Chromium that can be started, as Playwright's `launch` takes it: its program and the flags it needs here. */
+/** A Chromium for Playwright’s `launch`: its path and the flags it needs here. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: string[];
-  /** Its whole environment, where it needs another one. */
+  /** Replaces the environment, if set. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -26,11 +26,8 @@ const quietFlags = [
 ];
 
 /**
- * Finds a browser, or brings one: `CHROME_PATH`, an installed Chrome or Chromium, Debian's `chromium-headless-shell` or
- * `chromium` (as root), the one inside the npm package `@sparticuz/chromium`.
- *
- * @param log takes one line about what is slow
- * @throws Error that says what was tried
+ * Returns `CHROME_PATH`, an installed Chrome or Chromium, Debian’s `chromium-headless-shell` or `chromium` (installed
+ * if root), or the one in the npm package `@sparticuz/chromium`. Throws an Error that lists the attempts.
  */
 export async function findBrowser(log: (line: string) => void): Promise<Browser> {
   const flags = process.getuid?.() === 0 ? [...quietFlags, "--no-sandbox"] : quietFlags;
@@ -39,11 +36,10 @@ export async function findBrowser(log: (line: string) => void): Promise<Browser>
   return packagedBrowser(log, flags);
 }
 
-/** The program of an installed Chrome or Chromium, if there is one. */
 function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment["CHROME_PATH"];
   if (named !== undefined && named !== "") return named;
-  // The shell is the same browser without its own windows, tabs and services, which cost a fifth of its time.
+  // The shell is the same browser without windows, tabs and services, which take a fifth of its time.
   const names = [
     "chromium-headless-shell",
     "google-chrome",
@@ -84,12 +80,12 @@ async function installFromDebian(log: (line: string) => void): Promise<string | 
       env,
     });
   await run("apt-get", ["update", "-qq"], { env });
-  // Older releases have the whole browser alone.
+  // Older releases have only the whole browser.
   if ((await install("chromium-headless-shell")).code !== 0) await install("chromium");
   return installedBrowser();
 }
 
-/** The browser of the npm package, with the libraries that it brings for machines that have none. */
+/** The browser of the npm package, with its own libraries for machines that have none. */
 async function packagedBrowser(log: (line: string) => void, flags: string[]): Promise<Browser> {
   const target = join(cacheRoot, `chromium-${packagedVersion}`);
   if (!existsSync(join(target, "complete"))) {
@@ -99,8 +95,7 @@ async function packagedBrowser(log: (line: string) => void, flags: string[]): Pr
   const unpacked = join(target, "unpacked");
   await mkdir(unpacked, { recursive: true });
   const module = pathToFileURL(join(target, "node_modules", "@sparticuz", "chromium", "build", "index.js"));
-  // Another process unpacks it, into its directory for temporary files; the last variable asks for the
-  // libraries as well.
+  // Another process unpacks it, into its own temporary folder; the last variable asks for the libraries too.
   const script = `import(${JSON.stringify(module.href)}).then(async (m) => console.log("browser:", await m.default.executablePath()))`;
   const env = editorEnvironment({ TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" });
   const { output } = await run(process.execPath, ["--input-type=module", "--eval", script], { env });
@@ -108,7 +103,7 @@ async function packagedBrowser(log: (line: string) => void, flags: string[]): Pr
   if (executablePath === undefined) {
     throw new Error(`No browser was found, and none could be brought:\n${output}`);
   }
-  // Its own list of fonts names a folder in which it is not unpacked here.
+  // Its own font list names a folder that doesn’t exist here.
   const fonts = `<fontconfig><dir>${unpacked}/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>`;
   await writeFile(join(unpacked, "fonts.conf"), `<?xml version="1.0"?>\n${fonts}\n`);
   return { executablePath, args: flags, env: packagedEnvironment(unpacked) };
@@ -122,7 +117,7 @@ function packagedEnvironment(unpacked: string): Readonly<Record<string, string>>
   return {
     ...Object.fromEntries(inherited),
     LD_LIBRARY_PATH: libraries.filter((folder) => folder !== "").join(delimiter),
-    // A machine without fonts draws nothing at all.
+    // A machine without fonts draws no text.
     ...(existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_FILE: join(unpacked, "fonts.conf") }),
   };
 }

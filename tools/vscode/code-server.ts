@@ -8,7 +8,6 @@ import { run } from "./process.ts";
 /** The current VS Code, or the oldest that the manifest allows. */
 export type Release = "stable" | "floor";
 
-/** The oldest VS Code that the manifest allows. */
 export const floorVersion = manifest.engines.vscode.replace(/^\^/, "");
 
 /** The packages of each release: `code-server` 4.x.y is VS Code 1.x.y. */
@@ -18,27 +17,21 @@ const packages: Readonly<Record<Release, { readonly version: string; readonly no
   floor: { version: floorVersion.replace(/^1\./, "4."), node: "22.22.0" },
 };
 
-/** The VS Code of the npm package `code-server`, on disk. */
+/** An installed npm package `code-server`. */
 export interface CodeServer {
   /** The Node that runs it. */
   readonly node: string;
-  /** The program a person would start: VS Code with its own web page. */
+  /** VS Code with its own web page, as a user starts it. */
   readonly entry: string;
-  /** VS Code's own server, which takes the flags for tests in the extension host. */
+  /** VS Code’s own server, which has the flags for extension tests. */
   readonly serverMain: string;
-  /** The folder of the extensions that VS Code comes with. */
   readonly builtInExtensions: string;
 }
 
 /**
- * VS Code without a desktop: installs `code-server` under `.vscode-test/` the first time, outside the
- * project's dependencies, and finds it there later.
- *
- * Its native modules are left unbuilt, since that needs a compiler; the workbench and the extension host do
- * without them, and a module of ours stands in for the one that writes the logs.
- *
- * @param log takes one line about what is slow
- * @throws Error with npm's last words, if the installation failed twice
+ * Installs `code-server` under `.vscode-test/` on first use. Its native modules are not built, since that needs a
+ * compiler; VS Code does without them, and our own module replaces the one for logs. Throws an Error with npm’s last
+ * words if the installation failed twice.
  */
 export async function installCodeServer(
   log: (line: string) => void,
@@ -66,14 +59,9 @@ export async function installCodeServer(
 }
 
 /**
- * Installs npm packages, no script run, into their own folder.
- *
- * The folder gets its name when it is whole, so that an interrupted or a second installation does no harm; a
- * failure is tried once more.
- *
- * @param inner folders under `target` whose own dependencies are installed too
- * @param finish changes what is installed, in the folder that becomes `target`
- * @throws Error with npm's last words, if both tries failed
+ * Installs npm packages without scripts. The folder gets its final name when it is complete, so an interrupted or
+ * second installation does no harm. Tries twice, then throws an Error with npm’s last words. `inner`: folders under
+ * `target` to install dependencies in too. `finish`: changes the new folder.
  */
 export async function installPackages(
   specs: readonly string[],

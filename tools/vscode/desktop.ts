@@ -4,25 +4,20 @@ import { delimiter, join } from "node:path";
 import { editorEnvironment } from "./environment.ts";
 import type { EditorFolders } from "./server.ts";
 
-/** A desktop VS Code that can be started. */
 export interface Desktop {
   readonly executable: string;
 }
 
-/** What to open on the desktop, and until when. */
+/** The folders to open on the desktop, and until when. */
 export interface DesktopOptions {
   readonly folders: EditorFolders;
   readonly extensions: readonly string[];
   readonly workspace: string;
-  /** Resolves when the person wants it to end. */
+  /** Resolves when the user wants to end. */
   readonly interrupted: Promise<void>;
 }
 
-/**
- * The desktop VS Code of this machine: `VSCODE_EXECUTABLE_PATH`, else `code` on the path.
- *
- * @returns undefined where there is none, or no screen to show it on
- */
+/** `VSCODE_EXECUTABLE_PATH`, else `code` on the path; undefined if there is none, or no screen. */
 export function findDesktop(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -35,16 +30,12 @@ export function findDesktop(
   const found = (environment["PATH"] ?? "")
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-    // In a terminal of a remote window `code` only talks to the window that is open.
+    // In the terminal of a remote window, `code` only talks to the open window.
     .find((file) => existsSync(file) && !file.includes("remote-cli"));
   return found === undefined ? undefined : { executable: found };
 }
 
-/**
- * Opens it on separate folders and stays until its window is closed or the person interrupts.
- *
- * @returns false if it did not open at all
- */
+/** Opens it on its own folders until the window is closed or the user interrupts. Returns false if it didn’t open. */
 export async function openDesktop(desktop: Desktop, options: DesktopOptions): Promise<boolean> {
   const child = spawn(desktop.executable, desktopArguments(options), {
     env: editorEnvironment(),
@@ -77,7 +68,7 @@ function desktopArguments(options: DesktopOptions): readonly string[] {
     "--disable-telemetry",
     "--disable-updates",
     "--disable-workspace-trust",
-    // It refuses to start as root in its sandbox.
+    // As root, it refuses to start in its sandbox.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     options.workspace,
   ];

@@ -16,68 +16,62 @@ import {
 import { extensionHostsOf, killExtensionHosts } from "./extensionHosts.ts";
 import { until } from "../project/until.ts";
 
-/** What a module printed in an extension host, and how it ended. */
+/** The output of a module in an extension host, and its exit code. */
 export interface HostRun {
-  /** Lines that carry the mark, without it. */
+  /** Lines with the mark, without it. */
   readonly marked: readonly string[];
-  /** What VS Code and others printed. */
+  /** Output of VS Code and others. */
   readonly rest: readonly string[];
   /** VS Code's exit code: 0 if `run` returned. */
   readonly exitCode: number;
 }
 
-/** The window in which a module runs, while it is open. */
+/** The window of a running module. */
 export interface HostWindow {
   readonly page: Page;
-  /** Every line that its extension host has printed so far. */
+  /** All output lines of its extension host so far. */
   readonly lines: readonly string[];
 }
 
-/** What an extension host is started with, beyond what every one is. */
+/** Extra data for an extension host. */
 export interface HostStart {
   readonly env: Readonly<Record<string, string>>;
-  /** The person's settings, there before the window opens. */
+  /** User settings, written before the window opens. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The file of a workspace that is opened in place of an empty folder. */
+  /** A workspace file to open instead of an empty folder. */
   readonly workspaceFile?: string;
 }
 
-/** A run in a separate extension host. */
 export interface HostRunOptions extends Partial<HostStart> {
-  /** The folder of the extension. */
   readonly extensionPath: string;
   /** A built module that exports `run`. */
   readonly testsPath: string;
   readonly mark: string;
-  /** Takes each line that the module prints after `mark`. */
+  /** Called with each line after `mark`. */
   readonly onLine?: (line: string, window: HostWindow) => void;
-  /** Sees the window once the module has ended or did not in time, before it is closed. */
+  /** Called before the window closes, whether the module has ended or timed out. */
   readonly atEnd?: (window: HostWindow) => Promise<void>;
   readonly timeoutMs?: number;
 }
 
-/** One VS Code that starts a fresh extension host for each module that it is to run. */
+/** A VS Code that starts a new extension host for each module. */
 export interface EditorHosts {
-  /** The folder of all that it writes, what it prints included. */
+  /** The folder of all its files and output. */
   readonly root: string;
-  /** The folder of its logs, and the file of what it prints. */
+  /** The folder of its logs, and the file of its output. */
   readonly logs: string;
   readonly printed: string;
   /**
-   * Runs a module in a new window, one at a time. The window opens on an empty folder and begins with nothing of the one
-   * before it. By the time that this resolves the extension host has ended, and has written what it had to write.
-   *
-   * @throws Error if it did not finish in time
+   * Runs a module in a new window on an empty folder, one at a time. When it resolves, the extension host has ended and
+   * written its logs. Throws an Error after the timeout.
    */
   run(options: HostRunOptions): Promise<HostRun>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts VS Code's server and a browser that opens its workbench.
- *
- * @param start variables and settings of every window, beside its own
- * @throws Error if VS Code did not start
+ * Starts VS Code’s server, and a browser that opens its workbench. `start`: variables and settings of every window.
+ * Throws an Error if VS Code didn’t start.
  */
 export async function startEditorHosts({
   log,
@@ -89,7 +83,7 @@ export async function startEditorHosts({
   readonly log: (line: string) => void;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Without those of VS Code's own extensions that run code, in a low window. */
+  /** Leaves out VS Code’s own extensions with code; uses a low window. */
   readonly isLight?: boolean;
   readonly release?: Release | undefined;
 }): Promise<EditorHosts> {
@@ -116,7 +110,7 @@ export async function startEditorHosts({
         return run;
       } finally {
         await page.close();
-        // One that has not come to an end would wait for its window for hours.
+        // An unfinished host would wait for its window for hours.
         if (hasPs) killExtensionHosts(server.pid);
       }
     },
@@ -128,12 +122,11 @@ export async function startEditorHosts({
   };
 }
 
-/** Wide enough for two editors beside each other; low, so that fewer lines and rows are drawn. */
+/** Wide enough for two editors; low, so that fewer lines are drawn. */
 const lowViewport = { width: 1280, height: 420 } as const;
 
 /**
- * A script for the page: VS Code reads each message of its server from a Blob, which takes a task of the browser. With
- * buffers a whole run takes a fifth less time.
+ * VS Code reads each message of its server from a Blob, which takes a browser task. Buffers make a run a fifth faster.
  */
 const framesAsBuffers = `{
   globalThis.WebSocket = class extends WebSocket {
@@ -175,14 +168,14 @@ async function runIn(page: Page, address: string, options: HostRunOptions): Prom
   }
 }
 
-/** Settings, storage and files of the window before are gone. VS Code reads what it needs of them when a window opens. */
+/** Deletes settings, storage and files of the previous window; VS Code reads them again for each window. */
 async function emptyUserData({ userData }: EditorFolders): Promise<void> {
   await rm(join(userData, "User"), { recursive: true, force: true, maxRetries: 5 });
-  // A server that has just started makes it too.
+  // A server that has just started creates it too.
   await mkdir(join(userData, "User"), { recursive: true });
 }
 
-/** The browser keeps what it has compiled; what a window has stored in it is gone. */
+/** Deletes stored data, but keeps compiled code. */
 async function emptyPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -194,7 +187,7 @@ async function emptyPage(context: BrowserContext, address: string): Promise<Page
 
 const hasPs = process.platform !== "win32";
 
-/** VS Code ends an extension host once its module has run. Without `ps` on the system, that cannot be known. */
+/** VS Code ends an extension host after its module; without `ps` that can’t be observed. */
 async function untilHostsEnded({ pid }: EditorServer): Promise<void> {
   if (!hasPs) return;
   await until("the extension host to end", () => extensionHostsOf(pid).length === 0);

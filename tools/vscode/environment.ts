@@ -1,19 +1,16 @@
 import { join } from "node:path";
 
-/** The folder of the project. */
 export const projectRoot = join(import.meta.dirname, "..", "..");
 
-/** Downloads and installations that are slow to make and safe to keep; ignored by git. */
+/** Slow downloads and installations that are safe to keep; ignored by git. */
 export const cacheRoot = join(projectRoot, ".vscode-test");
 
-/** Where failed tests leave what it takes to mend them; ignored by git. */
+/** Logs and pictures of failed tests; ignored by git. */
 export const failuresFolder = join(projectRoot, "test-results");
 
 /**
- * The environment for a VS Code of ours.
- *
- * Inside a terminal of VS Code its variables (`VSCODE_IPC_HOOK_CLI` and others) make a new VS Code hand its
- * arguments to the one that is running, and a test runner's `NODE_ENV` changes what a server does.
+ * The environment without the variables of a VS Code terminal, which would make a new VS Code hand over to the running
+ * one, and without a test runner’s `NODE_ENV`, which changes servers.
  */
 export function editorEnvironment(
   extra: Readonly<Record<string, string>> = {},

@@ -1,11 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Kills the extension hosts of one VS Code, as a crash does: nothing of the product gets to tidy up.
- *
- * @param server process id of the VS Code that `serveProduct` started
- * @returns how many were ended
- * @throws Error where the system has no `ps`
+ * Kills the extension hosts of a VS Code server (a process id) as a crash does. Returns their number. Throws an Error
+ * if the system has no `ps`.
  */
 export function killExtensionHosts(server: number): number {
   const hosts = extensionHostsOf(server);
@@ -13,12 +10,7 @@ export function killExtensionHosts(server: number): number {
   return hosts.length;
 }
 
-/**
- * The process ids of the extension hosts of one VS Code.
- *
- * @param server process id of the VS Code that was started
- * @throws Error where the system has no `ps`
- */
+/** Process ids of the extension hosts of a VS Code server. Throws an Error if the system has no `ps`. */
 export function extensionHostsOf(server: number): readonly number[] {
   const processes = execFileSync("ps", ["-A", "-o", "pid=,pgid=,args="], { encoding: "utf8" }).split("\n");
   return processes.flatMap((line) => {

@@ -1,12 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** How long a program that fails to open a browser may take to say so, in ms. */
+/** How long to wait for a program that fails to open a browser, in ms. */
 const patienceMs = 3_000;
 
-/**
- * Opens an address in the person's browser where there is a program and a screen for that. Returns whether it seems to
- * have worked; never fails.
- */
+/** Opens an address in the user’s browser if there is a screen. Returns false if that failed; never throws. */
 export async function openInBrowser(
   address: string,
   platform: NodeJS.Platform = process.platform,
@@ -16,7 +13,7 @@ export async function openInBrowser(
   const [file, ...args] = openCommand(address, platform);
   return await new Promise<boolean>((resolve) => {
     const child = spawn(file, args, { stdio: "ignore", detached: true, env: environment });
-    // Some of these programs end when the browser does.
+    // Some of these programs only end with the browser.
     const waiting = setTimeout(() => resolve(true), patienceMs);
     const end = (hasWorked: boolean): void => {
       clearTimeout(waiting);
@@ -28,7 +25,7 @@ export async function openInBrowser(
   });
 }
 
-/** A machine that is reached by a terminal alone may still name a program that shows pages elsewhere. */
+/** Even a machine without a screen may name a program for pages. */
 function hasScreen(environment: NodeJS.ProcessEnv): boolean {
   return ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].some((name) => (environment[name] ?? "") !== "");
 }

@@ -1,18 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 
-/** What a child process did: its exit code (null after a signal) and all that it printed. */
+/** A finished process: its exit code (null after a signal) and its output. */
 export interface Finished {
   readonly code: number | null;
   readonly output: string;
 }
 
-/**
- * Runs a program to its end.
- *
- * @param echo hands what it prints to our own output as well
- * @returns the exit code and the output, both streams together; a program that can't be started is code 127
- */
+/** Runs a program to its end. `echo`: also prints its output. A program that can’t be started has exit code 127. */
 export function run(
   file: string,
   args: readonly string[],
@@ -33,22 +28,19 @@ export function run(
   });
 }
 
-/** A program that stays: what it said when it was ready, and its end. */
+/** A running program. */
 export interface Running {
   readonly process: ChildProcess;
-  /** The match of `ready` in the program's output. */
   readonly ready: RegExpMatchArray;
-  /** Everything printed so far. */
+  /** All output so far. */
   readonly output: () => string;
-  /** Ends the program and the processes it started; resolves when it is gone. */
+  /** Ends the program and its child processes. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a program and waits until a line of its output matches `ready`.
- *
- * @param logFile takes all that it prints
- * @throws Error with the program's last output, if it ends or `timeoutMs` passes first
+ * Starts a program and waits until a line matches `ready`. `logFile` takes its output. Throws an Error with its last
+ * output if it ends or `timeoutMs` passes before.
  */
 export async function runUntilReady(
   file: string,
@@ -56,7 +48,7 @@ export async function runUntilReady(
   options: SpawnOptions & { readonly ready: RegExp; readonly timeoutMs?: number; readonly logFile?: string },
 ): Promise<Running> {
   const { ready, timeoutMs = 60_000, logFile, ...spawnOptions } = options;
-  // Its own group, so that ending it ends the extension hosts under it too.
+  // In its own process group, so that ending it ends the extension hosts too.
   const child = spawn(file, args, { ...spawnOptions, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const closed = new Promise<void>((resolve) => {
     child.once("close", () => resolve());
@@ -97,7 +89,7 @@ async function stopGroup(child: ChildProcess, closed: Promise<void>): Promise<vo
   const timer = setTimeout(() => signalGroup(child, "SIGKILL"), 3_000);
   await closed;
   clearTimeout(timer);
-  // The main process may end before those under it.
+  // The main process may end before its children.
   signalGroup(child, "SIGKILL");
 }
 
@@ -106,7 +98,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // No process of the group is left, or the system has no groups.
+    // The group is empty, or the system has no process groups.
     child.kill(signal);
   }
 }

@@ -15,64 +15,56 @@ import {
 } from "./server.ts";
 import { killExtensionHosts } from "./extensionHosts.ts";
 
-/** A VS Code with the product in it, which one window after the other can be opened in. It can be handed to another process. */
+/** A running VS Code with the product, for one window after another. It can be passed to another process. */
 export interface RunningEditor {
-  /** The folder of all that it writes. */
+  /** The folder of all its files. */
   readonly root: string;
   readonly folders: EditorFolders;
   /** `http://127.0.0.1:<port>/` */
   readonly address: string;
-  /** Leads the group of all of its processes. */
+  /** The leader of its process group. */
   readonly pid: number;
 }
 
-/** How a window is opened; everything has a default. */
+/** Options of a window; all have defaults. */
 export interface WindowOptions {
-  /** User settings, beside the quiet ones. */
+  /** User settings beside the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The files of the folder that is open: path → content. Without it the folder is empty. */
+  /** Files of the open folder: path → content. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Files below the folder of the person's data: path → content. */
+  /** Files in the user data folder: path → content. */
   readonly userData?: Readonly<Record<string, string | Uint8Array>>;
-  /** A folder that is there already, opened in place of a new one. */
+  /** An existing folder to open instead of a new one. */
   readonly folder?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** How to start a VS Code with the product in it. */
 export interface EditorOptions {
-  /** `.vsix` files, and folders of extensions (which must be built), by absolute path. */
+  /** Absolute paths of `.vsix` files, and of folders of built extensions. */
   readonly extensions: readonly string[];
-  /** Variables for the extension host. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Without those of VS Code's own extensions that run code; with all of them unless told. */
+  /** Leaves out VS Code’s own extensions with code. Default: false. */
   readonly isLight?: boolean;
 }
 
-/** A running VS Code, seen by a browser. */
+/** A running VS Code in a browser. */
 export interface Product {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly folders: EditorFolders;
-  /** The folder that is open. */
   readonly workspace: string;
-  /** What VS Code printed since it was started. */
+  /** VS Code’s output since its start. */
   readonly printed: () => Promise<string>;
-  /** Lines that the windows wrote to the browser's console, those of the extension hosts among them. */
+  /** Console lines of all windows, including the extension hosts’. */
   readonly console: readonly string[];
-  /** Kills the extension hosts, as a crash does; VS Code starts new ones. Gives how many there were. */
+  /** Kills the extension hosts as a crash does; VS Code starts new ones. Returns their number. */
   readonly killExtensionHosts: () => number;
-  /** A second window of the same VS Code on the same folder. */
+  /** Opens a second window on the same folder. */
   readonly openWindow: () => Promise<Page>;
-  /** Closes the browser. */
   readonly dispose: () => Promise<void>;
 }
 
-/**
- * Starts the VS Code of `code-server`, as a person has it, with extensions installed.
- *
- * @throws Error that says which part could not be started
- */
+/** Starts `code-server` as a user does, with extensions. Throws an Error that names the part that failed. */
 export async function startEditor({
   extensions,
   env,
@@ -97,13 +89,10 @@ export async function startEditor({
   }
 }
 
-/**
- * Opens a window of a VS Code on its own folder, no question on screen. What an earlier window has left is
- * gone: settings, storage, secrets, what the browser keeps.
- */
+/** Opens a window on its own folder, after deleting settings, storage, secrets and browser data of earlier windows. */
 export async function openProduct(editor: RunningEditor, options: WindowOptions = {}): Promise<Product> {
   const { root, folders, address, pid } = editor;
-  // Those of an earlier window would wait for hours for it to come back.
+  // Hosts of an earlier window would wait for hours for its return.
   killExtensionHosts(pid);
   await emptyUserData(folders);
   await writeSettings(folders, options.settings ?? {});
@@ -136,8 +125,8 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
 }
 
 /**
- * What VS Code itself needs while it runs; the rest of the folder is of the windows that were open. It remembers that
- * it has put its texts in a person's language into `clp`, and would not do so again.
+ * Entries that VS Code itself needs; all others belong to windows. It remembers that it has put its translations into
+ * `clp`, and would not do so again.
  */
 const ownEntries = [
   "CachedProfilesData",
@@ -157,7 +146,7 @@ async function emptyUserData({ userData }: EditorFolders): Promise<void> {
   await mkdir(join(userData, "User"));
 }
 
-/** The profile is kept between windows for what is compiled in it; what a window has stored there is not. */
+/** Keeps the profile’s compiled code, but not its stored data. */
 async function emptyPage(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);
@@ -197,7 +186,7 @@ async function writeFiles(
   }
 }
 
-/** Waits until the workbench is drawn and its extension host has answered (it fills the status bar). */
+/** Waits for the workbench, and for its extension host, which fills the status bar. */
 export async function untilReady(page: Page): Promise<void> {
   await page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 120_000 });
   await page.locator(".part.activitybar .action-item, .part.sidebar").first().waitFor({ timeout: 120_000 });

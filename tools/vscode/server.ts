@@ -4,25 +4,25 @@ import { type CodeServer } from "./code-server.ts";
 import { editorEnvironment } from "./environment.ts";
 import { run, runUntilReady } from "./process.ts";
 
-/** A VS Code that listens on 127.0.0.1. */
+/** A VS Code listening on 127.0.0.1. */
 export interface EditorServer {
-  /** `http://127.0.0.1:<port>/`, without a folder or a payload. */
+  /** `http://127.0.0.1:<port>/`, without a folder or query. */
   readonly address: string;
   readonly port: number;
-  /** Leads the group of all processes of this VS Code. */
+  /** The leader of its process group. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-/** The folders in which a VS Code of ours keeps everything. */
+/** All folders of a test VS Code. */
 export interface EditorFolders {
   readonly userData: string;
   readonly extensions: string;
-  /** The folder of the extensions that VS Code comes with, if not its own. */
+  /** The built-in extensions, if not VS Code’s own. */
   readonly builtInExtensions?: string;
 }
 
-/** User settings under which a new VS Code asks nothing, shows nothing unasked and reports nothing. */
+/** Settings under which a new VS Code asks, shows and reports nothing by itself. */
 const quietSettings = {
   "chat.commandCenter.enabled": false,
   "chat.disableAIFeatures": true,
@@ -43,10 +43,10 @@ const quietSettings = {
   "workbench.welcomePage.walkthroughs.openOnInstall": false,
 } as const;
 
-/** Settings under which a VS Code that no person looks at does little beside what it is tested for. */
+/** Settings that reduce VS Code’s background work in tests. */
 export const lightSettings = {
   "editor.minimap.enabled": false,
-  // As on a desktop. In a browser it is on, and writes a file again that a test has just deleted.
+  // As on a desktop. In a browser it is on, and recreates files that a test has just deleted.
   "files.autoSave": "off",
   "javascript.validate.enable": false,
   "typescript.disableAutomaticTypeAcquisition": true,
@@ -55,7 +55,7 @@ export const lightSettings = {
   "workbench.reduceMotion": "on",
 } as const;
 
-/** Settings under which a window that no person looks at draws little beside its views and the text of its editors. */
+/** Settings under which a window draws little beside its views and editors. */
 export const plainWindowSettings = {
   "breadcrumbs.enabled": false,
   "editor.accessibilitySupport": "off",
@@ -79,11 +79,7 @@ export const plainWindowSettings = {
   "workbench.statusBar.visible": false,
 } as const;
 
-/**
- * Makes the folders of a new VS Code and writes its user settings.
- *
- * @param settings are added to the quiet settings and win over them
- */
+/** Creates the folders of a new VS Code and its user settings; `settings` win over the quiet ones. */
 export async function prepareFolders(
   root: string,
   settings: Readonly<Record<string, unknown>> = {},
@@ -95,24 +91,21 @@ export async function prepareFolders(
   return folders;
 }
 
-/** Writes the user settings again, the quiet settings below them. */
+/** Rewrites the user settings on top of the quiet ones. */
 export async function writeSettings(
   folders: EditorFolders,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const file = join(folders.userData, "User", "settings.json");
-  // In one step: a half-written file would be read as no settings at all.
+  // Atomic, since VS Code reads a half-written file as empty settings.
   await writeFile(`${file}.new`, `${JSON.stringify({ ...quietSettings, ...settings }, null, 2)}\n`);
   await rename(`${file}.new`, file);
 }
 
-/** Extensions of VS Code whose code suites need: the one that reads notebooks, loaded where one is opened. */
+/** Built-in extensions that suites need; this one reads notebooks, and is loaded with one. */
 const withCode: ReadonlySet<string> = new Set(["ipynb"]);
 
-/**
- * Leaves of the extensions that VS Code comes with those that are only data (languages, grammars, themes): the others
- * cost a third of the time that a window takes to open.
- */
+/** Leaves only data extensions (languages, grammars, themes): the others take a third of a window’s start. */
 export async function withoutBuiltInCode(server: CodeServer, folders: EditorFolders): Promise<EditorFolders> {
   const builtInExtensions = join(folders.userData, "..", "built-in");
   await mkdir(builtInExtensions, { recursive: true });
@@ -129,10 +122,8 @@ export async function withoutBuiltInCode(server: CodeServer, folders: EditorFold
 }
 
 /**
- * Puts extensions where the server finds them: a `.vsix` is installed as a person would, a folder with a
- * `package.json` is linked.
- *
- * @throws Error with VS Code's words, if it refuses one
+ * Installs a `.vsix` as a user would, and links a folder with a `package.json`. Throws an Error with VS Code’s words if
+ * it refuses one.
  */
 export async function addExtensions(
   server: CodeServer,
@@ -153,7 +144,7 @@ export async function addExtensions(
 }
 
 function productArguments(folders: EditorFolders): readonly string[] {
-  // Without such a file it writes one into the person's home.
+  // Without this file it writes one into the home folder.
   return ["--config", join(folders.userData, "code-server.yaml"), ...folderArguments(folders)];
 }
 
@@ -167,7 +158,7 @@ function folderArguments({ userData, extensions, builtInExtensions }: EditorFold
   ];
 }
 
-/** Starts the VS Code of `code-server`, as a person would, on a free port of 127.0.0.1. */
+/** Starts `code-server` as a user would, on a free port of 127.0.0.1. */
 export async function serveProduct(
   server: CodeServer,
   folders: EditorFolders,
@@ -189,7 +180,7 @@ export async function serveProduct(
   return listen(server, args, folders, { ready, env: options.env });
 }
 
-/** Starts VS Code's own server with the flag that lets a test suite run in its extension host. */
+/** Starts VS Code’s own server with the flag for extension tests. */
 export async function serveTests(
   server: CodeServer,
   folders: EditorFolders,
@@ -233,7 +224,7 @@ async function listen(
   return { address: `http://127.0.0.1:${port}/`, port, pid, stop: running.stop };
 }
 
-/** The file that takes what a VS Code of ours prints. */
+/** The file with VS Code’s output. */
 export function printedFile({ userData }: EditorFolders): string {
   return join(userData, "printed.log");
 }

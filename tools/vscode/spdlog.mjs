@@ -23,7 +23,7 @@ export async function createAsyncRotatingLogger(_name, file) {
     try {
       appendFileSync(file, isPlain ? message : `${time} [${levels[level] ?? ""}] ${message}\n`);
     } catch {
-      // The folder of the logs was cleared under a running editor.
+      // The log folder was deleted under a running editor.
     }
   };
   return {
@@ -43,5 +43,5 @@ export async function createAsyncRotatingLogger(_name, file) {
 }
 
 export function setFlushOn() {
-  // Every line is written at once.
+  // Lines are written at once.
 }

@@ -2,8 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Copies what an extension is made of into a folder, with a manifest that leaves out the event at the end of the start:
- * there it waits until it is activated by name, and that can be watched. `built` are the folders with its code.
+ * Copies an extension without its activation event, so that tests can watch its activation. `built`: its code folders.
  */
 export async function copyWithoutStart(from: string, to: string, built: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true });

@@ -3,27 +3,24 @@ import { until } from "../project/until.ts";
 import { clickFirst, clickInEach } from "./oneStep.ts";
 import { type Reading, textsIn } from "./reading.ts";
 
-/** The notifications of a window. */
 export interface Notifications {
-  /** The toasts that are shown. */
   readonly toasts: Locator;
-  /** What the notifications say that are shown, as toasts or in the list behind the bell. */
+  /** The texts of all notifications, as toasts or behind the bell. */
   readonly messages: Reading<readonly string[]>;
-  /** Waits for a notification that holds `text`. */
+  /** Waits for a notification that contains `text`. */
   readonly find: (text: string | RegExp) => Promise<Locator>;
-  /** Presses a button of the notification that holds `text`. */
+  /** Presses a button of the notification that contains `text`. */
   readonly press: (text: string | RegExp, button: string) => Promise<void>;
-  /** Puts all of them away, those in the list behind the bell too. */
+  /** Clears all, including those behind the bell. */
   readonly clear: () => Promise<void>;
 }
 
-/** The page object for the notifications of a window. */
 export function notificationsOf(page: Page): Notifications {
   const toasts = page.locator(".notifications-toasts .notification-list-item");
   const listed = page.locator(".notifications-center.visible .notification-list-item");
   const bell = page.locator('.statusbar-item[id="status.notifications"]');
   const list = page.locator(".notifications-center.visible");
-  // VS Code shows few toasts in one second, and takes each away after a while; the list behind the bell has them all.
+  // VS Code shows only some toasts per second and hides each after a while; the list behind the bell has all.
   const find = async (text: string | RegExp): Promise<Locator> => {
     const found = toasts.or(listed).filter({ hasText: text }).first();
     return await until(`a notification that holds ${String(text)}`, async () => {
@@ -43,7 +40,7 @@ export function notificationsOf(page: Page): Notifications {
       await until(`the button ${button}`, () => clickFirst(toasts.or(listed), { text, on }));
     },
     clear: async () => {
-      // VS Code may show the next one in place of one that is put away.
+      // VS Code may show the next one as soon as one is cleared.
       await until(
         "no notification",
         async () => (await clickInEach(toasts.or(listed), ".codicon-notifications-clear")) === 0,

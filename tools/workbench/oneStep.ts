@@ -1,27 +1,24 @@
 import type { Locator } from "playwright-core";
 import { escapeForPattern } from "./text.ts";
 
-/** Which element is meant, and what of it is clicked. */
+/** The element, and the part of it to click. */
 export interface Clicked {
-  /** Found in the text of `of`, or in its label where it has no text: a string anywhere and in any case. */
+  /** Matches the text of `of`, or its label if it has no text; a string matches anywhere, in any case. */
   readonly text: string | RegExp;
-  /** Selector of the part whose text counts; the whole element without it. */
+  /** Selector of the part to match; default: the whole element. */
   readonly of?: string;
-  /** The part that is clicked, by its selector and its whole text or label; the whole element without it. */
+  /** The part to click, by selector and exact text or label; default: the whole element. */
   readonly on?: { readonly selector: string; readonly text: string };
 }
 
-/**
- * What a mouse does to an element. `click`: the focus stays where it is. `press`: the focus goes there too, as a mouse
- * takes it along. `menu`: the right button.
- */
+/** `click` leaves the focus in place, `press` moves it as a mouse does, `menu` is the right button. */
 export type Deed = "click" | "press" | "menu";
 
 interface PageWindow {
   readonly MouseEvent: new (type: string, init: object) => object;
 }
 
-/** What is used of an element; those of SVG can't be clicked by themselves. */
+/** The used part of an element; SVG elements have no `click`. */
 interface PageElement {
   readonly textContent: string | null;
   readonly innerText?: string;
@@ -35,10 +32,8 @@ interface PageElement {
 }
 
 /**
- * Clicks the first element that is meant, in one step of the page: VS Code draws its rows again at any moment, and takes
- * the element of one row for another; rows move, and a tooltip covers them where a pointer rests.
- *
- * @returns whether there was one
+ * Clicks the first match within one step of the page: VS Code may redraw or reuse a row at any moment, rows move, and
+ * tooltips cover them. Returns false without a match.
  */
 export function clickFirst(
   elements: Locator,
@@ -55,7 +50,7 @@ export function clickFirst(
       };
       const element = found.find((one) => {
         const part = wanted.of === undefined ? one : one.querySelector(wanted.of);
-        // A pick that has closed keeps its rows: they take a click, and do nothing.
+        // A closed pick keeps its rows, which take clicks without effect.
         const isShown = one.getBoundingClientRect().height > 0;
         return isShown && meant.test(nameOf(part));
       });
@@ -82,11 +77,7 @@ export function clickFirst(
   );
 }
 
-/**
- * Clicks a part of each element, found by its selector, in one step of the page; a part that is missing is left out.
- *
- * @returns how many elements there were
- */
+/** Clicks a part of each element that has it, in one step of the page. Returns the number of elements. */
 export function clickInEach(elements: Locator, part: string): Promise<number> {
   return elements.evaluateAll((found: readonly PageElement[], selector) => {
     for (const one of found) one.querySelector(selector)?.click?.();
@@ -94,10 +85,7 @@ export function clickInEach(elements: Locator, part: string): Promise<number> {
   }, part);
 }
 
-/**
- * The texts of parts of each element, read in one step of the page, in the order of their selectors: with plain spaces,
- * empty where there is no such part.
- */
+/** Reads parts of each element in one step of the page, with plain spaces; a missing part is empty. */
 export function readTogether(
   elements: Locator,
   selectors: readonly string[],

@@ -4,14 +4,13 @@ import { clickFirst, readTogether } from "./oneStep.ts";
 import { Reading, textIn, valueIn } from "./reading.ts";
 import { exactly } from "./text.ts";
 
-/** A row of a quick pick, as it reads. */
 export interface PickRow {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
 }
 
-/** A quick pick or an input box, whichever is open. */
+/** The open quick pick or input box. */
 export interface QuickPick {
   readonly locator: Locator;
   readonly input: Locator;
@@ -22,22 +21,20 @@ export interface QuickPick {
   readonly title: Reading<string>;
   readonly rows: Reading<readonly PickRow[]>;
   readonly labels: Reading<readonly string[]>;
-  /** The text that is typed. */
+  /** The typed text. */
   readonly typed: Reading<string>;
   readonly type: (text: string) => Promise<void>;
   readonly accept: () => Promise<void>;
-  /** Chooses a row by its exact label. */
+  /** By its exact label. */
   readonly choose: (label: string) => Promise<void>;
-  /** The message below the input: the sentence of a refused value, else the prompt. */
+  /** The message below the input: a validation error, else the prompt. */
   readonly message: Reading<string>;
   readonly isRefused: Reading<boolean>;
   readonly button: (label: string) => Locator;
-  /** Presses a button of the pick or the box, by its label. */
   readonly press: (label: string) => Promise<void>;
   readonly escape: () => Promise<void>;
 }
 
-/** The page object for the pick or the input box of a window. */
 export function quickPickOf(page: Page): QuickPick {
   const locator = page.locator(".quick-input-widget:visible");
   const input = locator.locator(".quick-input-box input");
@@ -79,23 +76,20 @@ export function quickPickOf(page: Page): QuickPick {
   };
 }
 
-/** So long one try takes, in ms: a pick may be closed meanwhile, and then never offers anything. */
+/** One try, in ms: a pick that was closed meanwhile never offers a row. */
 const oneTry = { timeout: 3_000 };
 
-/** Types into the pick that is open; false where there is none. */
+/** Returns false if no pick is open. */
 export function isTyped({ input }: QuickPick, text: string): Promise<boolean> {
   return input.fill(text, oneTry).then(succeeds, fails);
 }
 
-/**
- * Whether a row with exactly this label is offered. In a window that has just opened the extensions' commands come
- * late: then not, and the pick is to be opened again.
- */
+/** False in a new window whose commands haven’t arrived yet: open the pick again. */
 export function isOffered({ locator }: QuickPick, label: string): Promise<boolean> {
   return rowWithLabel(locator, label).waitFor(oneTry).then(succeeds, fails);
 }
 
-/** Chooses the row with exactly this label, if it is offered. */
+/** If it is offered. */
 export async function chooseOffered(pick: QuickPick, label: string): Promise<boolean> {
   return (
     (await isOffered(pick, label)) &&
@@ -106,13 +100,12 @@ export async function chooseOffered(pick: QuickPick, label: string): Promise<boo
 const succeeds = (): boolean => true;
 const fails = (): boolean => false;
 
-/** Chooses the row with exactly this label, once it is there. */
 async function chooseRow(pick: Locator, label: string): Promise<void> {
   await rowWithLabel(pick, label).waitFor();
   await until(`the row "${label}"`, () => clickFirst(rowsOf(pick), { text: exactly(label), of: labelOf }));
 }
 
-/** The row of a pick with exactly this label; the list is virtual, so type first where it is long. */
+/** The list is virtual, so type first if it is long. */
 function rowWithLabel(pick: Locator, label: string): Locator {
   return rowsOf(pick)
     .filter({ has: pick.page().locator(labelOf, { hasText: exactly(label) }) })
@@ -125,7 +118,7 @@ function rowsOf(pick: Locator): Locator {
   return pick.locator(".monaco-list-row");
 }
 
-/** The rows as they are when two looks at them agree: a pick is filled after it has opened. */
+/** Two equal readings, since a pick fills after it has opened. */
 async function readPickRows(pick: Locator): Promise<readonly PickRow[]> {
   let before = "";
   return await until("rows of a pick that stay", async () => {

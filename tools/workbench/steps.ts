@@ -3,16 +3,16 @@ import { until } from "../project/until.ts";
 import { Reading } from "./reading.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** What a person does on the way to results; each waits for its end. */
+/** Steps of a user on the way to results; each waits until it is done. */
 
-/** Enters a key that the service accepts, and puts the notification of it away. */
+/** Enters a valid key and clears the notification. */
 export async function enterKey(vs: Workbench, key: string): Promise<void> {
   await typeKey(vs, key);
   await vs.notifications.find("The API key is saved.");
   await vs.notifications.clear();
 }
 
-/** Enters a key that both of two addresses accept, and puts the notification of it away. */
+/** Enters a key valid for both addresses and clears the notification. */
 export async function enterKeyForBoth(vs: Workbench, key: string): Promise<void> {
   await typeKey(vs, key);
   await vs.pick.choose("Both addresses");
@@ -27,14 +27,14 @@ async function typeKey(vs: Workbench, key: string): Promise<void> {
   await vs.pick.accept();
 }
 
-/** Empties the form that is open, and waits for the empty one: what is typed into the old one goes with it. */
+/** Waits for the empty form, since text typed into the old one is lost. */
 export async function clearForm(vs: Workbench): Promise<void> {
   await vs.pick.type("Clear");
   await vs.pick.choose("Clear");
   await vs.pick.typed.until("the empty form", (text) => text === "");
 }
 
-/** Fills in one row of the form that is open, and waits until the form is back. */
+/** Waits until the form is back. */
 export async function fillIn(vs: Workbench, row: string, text: string): Promise<void> {
   await askFor(vs, row);
   await vs.pick.type(text);
@@ -45,10 +45,10 @@ export async function fillIn(vs: Workbench, row: string, text: string): Promise<
     .waitFor();
 }
 
-/** Chooses a row of the form that is open, and waits for the box that asks for its value. */
+/** Chooses a row and waits for its input box. */
 export async function askFor(vs: Workbench, row: string): Promise<void> {
   const form = await vs.pick.title.until("the form's title", (title) => title !== "");
-  // The form draws its rows a moment after they have changed, by Clear for one; until then a press is for another row.
+  // The form redraws its rows a moment after a change; until then a click hits another row.
   await until(`the box for ${row}`, async () => {
     await vs.pick.choose(row);
     const isThere = vs.pick.waitForTitle(row, 3_000).then(
@@ -62,7 +62,7 @@ export async function askFor(vs: Workbench, row: string): Promise<void> {
   });
 }
 
-/** Searches by a name and Enter; does not wait for the answer. */
+/** Doesn’t wait for the answer. */
 export async function searchFor(vs: Workbench, name: string): Promise<void> {
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
@@ -71,17 +71,17 @@ export async function searchFor(vs: Workbench, name: string): Promise<void> {
   await vs.pick.waitForClose();
 }
 
-/** Presses the main button of the page of a row that is not loaded: it names what it may use. */
+/** Presses the button that names its price, on the page of a row that isn’t loaded. */
 export async function loadFullFiling(vs: Workbench): Promise<void> {
   await vs.webview().getByRole("button", { name: "Load Full Filing (may use 1 search)" }).click();
 }
 
-/** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would cover the others. */
+/** Moves the pointer away from the rows, since a tooltip would cover others. */
 export async function awayFromRows(page: Page): Promise<void> {
   await page.mouse.move(900, 600);
 }
 
-/** Puts away what a test may have left open in front of the editors: picks, menus, tooltips, notifications. */
+/** Closes picks, menus, tooltips and notifications that a test has left open. */
 export async function tidy(vs: Workbench): Promise<void> {
   await awayFromRows(vs.page);
   await until("no pick and no menu", async () => {
@@ -93,7 +93,6 @@ export async function tidy(vs: Workbench): Promise<void> {
   await vs.notifications.clear();
 }
 
-/** Closes all editors without saving, and waits until they are gone. */
 export async function closeEditors(vs: Workbench): Promise<void> {
   const tabs = vs.page.locator(".tabs-container .tab");
   await vs.run("View: Close All Editors");
@@ -103,7 +102,7 @@ export async function closeEditors(vs: Workbench): Promise<void> {
   });
 }
 
-/** Deletes all that the product has stored beside settings and keys. */
+/** Deletes all data except settings and keys. */
 export async function clearLocalData(vs: Workbench): Promise<void> {
   await vs.run("Startup Funding: Clear Local Data…");
   await vs.dialog.find("Clear the local data of Startup Funding?");
@@ -111,7 +110,6 @@ export async function clearLocalData(vs: Workbench): Promise<void> {
   await vs.notifications.find("The local data is cleared.");
 }
 
-/** The labels of the buttons of a toast. */
 export function buttonsOf(vs: Workbench, text: string | RegExp): Reading<readonly string[]> {
   return new Reading(async () => {
     const toast = await vs.notifications.find(text);

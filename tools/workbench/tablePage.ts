@@ -2,23 +2,21 @@ import type { FrameLocator, Locator } from "playwright-core";
 import { Reading, countOf, textIn } from "./reading.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** The table in its panel. */
 export interface TablePage {
   readonly frame: FrameLocator;
   readonly grid: Locator;
-  /** The texts of the first cells, from the top, as far as they are drawn. */
+  /** The first cells of the drawn rows, from the top. */
   readonly names: Reading<readonly string[]>;
-  /** The texts of a column, by its title. */
+  /** By the column’s title. */
   readonly column: (title: string) => Reading<readonly string[]>;
   readonly head: (title: string) => Locator;
   readonly row: (name: string | RegExp) => Locator;
   readonly button: (name: string | RegExp) => Locator;
   readonly summary: Reading<string>;
-  /** How many rows are selected. */
+  /** The number of selected rows. */
   readonly selected: Reading<number>;
 }
 
-/** The page object for the table of a window. */
 export function tableOf(vs: Workbench, rows = "Loaded rows"): TablePage {
   const frame = vs.webview();
   const grid = frame.getByRole("grid", { name: rows });
@@ -40,7 +38,7 @@ export function tableOf(vs: Workbench, rows = "Loaded rows"): TablePage {
   };
 }
 
-/** Opens the table by its command, and waits for its rows. */
+/** Waits for its rows. */
 export async function openTable(vs: Workbench): Promise<TablePage> {
   await vs.run("Startup Funding: Open Results as Table");
   const table = tableOf(vs);

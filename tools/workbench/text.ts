@@ -1,9 +1,9 @@
-/** A pattern for text that is exactly this, whatever its white space is. */
+/** Matches exactly this text, with any white space. */
 export function exactly(text: string): RegExp {
   return new RegExp(`^\\s*${escapeForPattern(text).replaceAll(/\s+/g, "\\s+")}\\s*$`);
 }
 
-/** Text made safe for the inside of a pattern. */
+/** Escapes a text for a pattern. */
 export function escapeForPattern(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }

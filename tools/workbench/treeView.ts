@@ -5,44 +5,41 @@ import { chooseFromMenu } from "./menu.ts";
 import { Reading, textsIn } from "./reading.ts";
 import { escapeForPattern } from "./text.ts";
 
-/** A row of a tree. */
 export interface TreeRow {
-  /** What the row is called, without the amount. */
+  /** The row’s name, without the amount. */
   readonly label: string;
-  /** The amount that the label opens with; empty without one. */
+  /** The amount before the name; empty without one. */
   readonly amount: string;
   readonly description: string;
 }
 
-/** A tree view of the side bar. */
 export interface TreeView {
   readonly locator: Locator;
   readonly rows: Reading<readonly TreeRow[]>;
   readonly labels: Reading<readonly string[]>;
-  /** The row whose text holds `text`. */
+  /** The row that contains `text`. */
   readonly row: (text: string | RegExp) => Locator;
-  /** Clicks the row whose text holds `text`; the focus goes there. */
+  /** Also moves the focus there. */
   readonly click: (text: string | RegExp) => Promise<void>;
-  /** Moves the focus to the row whose text holds `text`, by keys; the view has the focus before. */
+  /** Moves the focus by keys; the view must have the focus. */
   readonly focusOn: (text: string | RegExp) => Promise<void>;
   /** `TreeView.message`, or the empty state's text. */
   readonly message: Reading<string>;
   readonly titleAction: (label: string) => Locator;
-  /** Presses an action in the title of the view. */
+  /** Presses an action in the view’s title. */
   readonly pressInTitle: (label: string) => Promise<void>;
-  /** Chooses an entry of the menu in the title of the view, through its submenus, by exact titles. */
+  /** By exact titles, through submenus. */
   readonly chooseFromTitle: (...titles: readonly string[]) => Promise<void>;
-  /** Opens the context menu of the row whose text holds `text`, and chooses an entry of it, through its submenus. */
+  /** Opens the row’s context menu and chooses an entry, through submenus. */
   readonly chooseFromMenu: (text: string | RegExp, ...titles: readonly string[]) => Promise<void>;
-  /** Presses an action in the row whose text holds `text`, by its exact title. */
+  /** By the action’s exact title. */
   readonly pressInRow: (text: string | RegExp, title: string) => Promise<void>;
-  /** Opens the view where only its header is shown. */
+  /** Expands a collapsed view. */
   readonly expand: () => Promise<void>;
-  /** Leaves the header alone of the view. */
+  /** Leaves only the header. */
   readonly collapse: () => Promise<void>;
 }
 
-/** The page object for a tree view, by its title. */
 export function treeViewOf(page: Page, viewTitle: string): TreeView {
   const locator = page.locator(".part.sidebar .pane", {
     has: page.locator(`.pane-header .title`, { hasText: new RegExp(`^${escapeForPattern(viewTitle)}`, "i") }),
@@ -64,7 +61,7 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
     });
   };
   const pressInTitle = async (label: string | RegExp): Promise<void> => {
-    // The actions are shown while the pointer is over the view.
+    // The actions appear while the pointer is over the view.
     await title.hover();
     const actions = locator.locator(".pane-header .action-label, .title-actions .action-label");
     await until(`the action ${String(label)}`, () => clickFirst(actions, { text: label }, "press"));
@@ -85,7 +82,7 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
       let presses = 0;
       await until(`the focus on ${String(text)}`, async () => {
         if (await list.locator(".monaco-list-row.focused", { hasText: text }).isVisible()) return true;
-        // A key is lost while the rows are drawn: then begin again at the top.
+        // A key pressed during a redraw is lost, so start again at the top.
         await page.keyboard.press(presses % mostRows === 0 ? "Home" : "ArrowDown");
         presses += 1;
         return false;
@@ -108,12 +105,12 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
   };
 }
 
-/** More than a view of the tests has. */
+/** More rows than any view in the tests has. */
 const mostRows = 50;
 
 const nameSelector = ".monaco-icon-name-container .label-name";
 
-/** Two spaces are between amount and name; there are none in either. */
+/** Two spaces separate amount and name; neither contains two. */
 function namedIn(text: string): Pick<TreeRow, "label" | "amount"> {
   const [first = "", name] = text.replaceAll("\u202f", " ").split("  ");
   return name === undefined ? { label: first, amount: "" } : { label: name, amount: first };

@@ -4,7 +4,6 @@ import { readTogether } from "./oneStep.ts";
 import { Reading } from "./reading.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** One request on the usage page. */
 export interface ShownRequest {
   readonly words: string;
   /** "used 1 search", "may have used 1 search" or "free". */
@@ -12,16 +11,16 @@ export interface ShownRequest {
   readonly facts: string;
 }
 
-/** The usage page of a window. It follows the ledger by itself. */
+/** The usage page of a window; follows the ledger by itself. */
 export interface UsagePageObject {
   readonly page: FrameLocator;
-  /** The requests that are listed, the newest first. */
+  /** Newest first. */
   readonly requests: Reading<readonly ShownRequest[]>;
-  /** Exports all of them to the file that the dialog offers, and waits until it is there. */
+  /** Exports all to the path that the dialog offers, and waits for the file. */
   readonly exportAll: () => Promise<void>;
 }
 
-/** Opens the page, or brings it to the front. */
+/** Or brings it to the front. */
 export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
   await vs.run("Startup Funding: Show Usage");
   const page = await usageOnScreen(vs.page);
@@ -38,7 +37,7 @@ export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
   };
 }
 
-/** Another page may be on screen beside it. */
+/** Another page may be open beside it. */
 async function usageOnScreen(window: Page): Promise<FrameLocator> {
   const shown = window.locator("iframe.webview.ready:visible");
   return await until("the usage page", async () => {
@@ -53,7 +52,7 @@ async function usageOnScreen(window: Page): Promise<FrameLocator> {
 async function exportAs({ pick }: Workbench, page: FrameLocator): Promise<void> {
   await page.getByRole("button", { name: "Export as CSV…" }).click();
   await pick.waitForOpen("Export Usage");
-  // At first the dialog holds the folder alone.
+  // At first the dialog shows only the folder.
   await until("the name of the file", async () =>
     (await pick.input.inputValue()).endsWith("startup-funding-usage.csv"),
   );

@@ -7,38 +7,36 @@ import { type Notifications, notificationsOf } from "./notifications.ts";
 import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
 import { type TreeView, treeViewOf } from "./treeView.ts";
 
-/** What a person does with the workbench, and what they see in it. */
 export interface Workbench {
   readonly page: Page;
   readonly pick: QuickPick;
-  /** Runs a command of the palette by its whole title, category included. */
+  /** By its whole title with the category. */
   readonly run: (title: string) => Promise<void>;
-  /** What the palette offers for a typed text, once a row is titled `awaited`; the list is virtual, so be narrow. */
+  /** The palette’s rows for a text, once one is titled `awaited`. The list is virtual, so be specific. */
   readonly paletteRows: (text: string, awaited: string) => Promise<readonly PickRow[]>;
-  /** Opens a file of the folder by its path. */
+  /** By its path in the folder. */
   readonly openFile: (path: string) => Promise<void>;
-  /** Puts the cursor of the active editor at a line and a column, both from 1. */
+  /** Both from 1. */
   readonly goTo: (line: number, column: number) => Promise<void>;
   readonly view: (title: string) => TreeView;
   readonly statusBarItem: (idEnd: string) => Locator;
   readonly notifications: Notifications;
   readonly dialog: Dialog;
-  /** The document inside the webview that is shown. */
+  /** The document in the visible webview. */
   readonly webview: () => FrameLocator;
-  /** The active text editor, or the one beside an active page; its text is the lines on screen. */
+  /** The active text editor, or the one beside an active page; its text is the visible lines. */
   readonly editor: { readonly locator: Locator; readonly text: Reading<string> };
-  /** The titles of the open editors, each on one line. */
+  /** One line each. */
   readonly tabs: Reading<readonly string[]>;
   readonly clipboard: Reading<string>;
   readonly writeClipboard: (text: string) => Promise<void>;
 }
 
-/** The modal question of a window. */
 interface Dialog {
   readonly locator: Locator;
-  /** Waits for a question that holds `text`; returns all that it says. */
+  /** Waits for a dialog that contains `text`; returns its whole text. */
   readonly find: (text: string) => Promise<string>;
-  /** Answers the question by the button with exactly this label, or the first that a pattern fits. */
+  /** By the exact label, or the first match of a pattern. */
   readonly press: (button: string | RegExp) => Promise<void>;
 }
 
@@ -59,17 +57,17 @@ function dialogOf(page: Page): Dialog {
   };
 }
 
-/** The page object for one window; it holds no state beside the page. */
+/** Stateless. */
 export function workbenchOf(page: Page): Workbench {
   const pick = quickPickOf(page);
-  // Begun again where something that took the focus has closed the pick.
+  // Retried if something took the focus and closed the pick.
   const inPick = (key: string, typed: string, use: () => Promise<boolean>): Promise<boolean> =>
     until(
       `the pick of ${key} to take "${typed}"`,
       async () => {
         await page.keyboard.press(key);
         if ((await isTyped(pick, typed)) && (await use())) return true;
-        // What it lists is read when it opens.
+        // A palette lists the commands of the moment when it opens.
         if (await pick.locator.isVisible()) await pick.escape();
         return false;
       },
@@ -79,7 +77,7 @@ export function workbenchOf(page: Page): Workbench {
     await inPick(key, typed, () => chooseOffered(pick, label));
   };
   const activeEditor = ".editor-group-container.active .editor-instance .monaco-editor";
-  // A page may tell of the focus it had only after an editor was opened beside it; then its group counts as the active one.
+  // A page may report its focus after an editor was opened beside it; then the page’s group counts as active.
   const otherEditor = `.part.editor:not(:has(${activeEditor})) .editor-instance .monaco-editor`;
   const editor = page.locator(`${activeEditor}, ${otherEditor}`).first();
   return {
@@ -95,7 +93,7 @@ export function workbenchOf(page: Page): Workbench {
     openFile: async (path) => {
       const name = path.split("/").at(-1) ?? path;
       const tab = page.locator(`.tabs-container .tab.active[data-resource-name="${name}"]`);
-      // The list of recent files gives way to that of the folder: a row that is pressed meanwhile opens nothing.
+      // The list of recent files gives way to that of the folder; a row chosen meanwhile opens nothing.
       const isOpen = (): Promise<boolean> =>
         tab.waitFor({ timeout: 5_000 }).then(
           () => true,
@@ -123,19 +121,19 @@ export function workbenchOf(page: Page): Workbench {
     ),
     clipboard: new Reading(() => page.evaluate<string>("navigator.clipboard.readText()")),
     writeClipboard: async (text) => {
-      // No document has the focus after a page that had it was closed, and the browser refuses to write then.
+      // After a focused page was closed, no document has the focus, and the browser refuses to write the clipboard.
       await page.evaluate(`(window.focus(), navigator.clipboard.writeText(${JSON.stringify(text)}))`);
     },
   };
 }
 
-/** In one step: lines are drawn again at any moment, and in no order. */
+/** In one step, since lines are redrawn at any moment, in no order. */
 function visibleText(editor: Locator): Promise<string> {
   return editor.locator(".view-lines .view-line").evaluateAll((found: readonly DrawnLine[]) =>
     found
       .map(({ style, textContent }) => ({
         top: Number.parseFloat(style.top),
-        // The editor draws every space as a no-break space.
+        // The editor draws spaces as no-break spaces.
         text: (textContent ?? "").replaceAll("\u00A0", " "),
       }))
       .toSorted((one, other) => one.top - other.top)

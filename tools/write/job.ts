@@ -108,10 +108,9 @@ const jobShape = z.discriminatedUnion("what", [
 type Job = z.infer<typeof jobShape>;
 type RecordsJob = Extract<Job, { readonly what: "records" | "template" }>;
 
-/** What became of a job, without its id. */
 export type Result = JsonObject;
 
-/** Does one job, a value of JSON; what is wrong with it is a refusal too. */
+/** Does one job, given as JSON; a faulty job is refused. */
 export async function doJob(value: Json): Promise<Result> {
   const read = jobShape.safeParse(value);
   if (!read.success) return { refused: `The job is not understood: ${z.prettifyError(read.error)}` };
@@ -183,7 +182,7 @@ async function records(
   return resultOf(outcome);
 }
 
-/** In a document the place itself says where a literal belongs. */
+/** In a document, the place decides the form of the literal. */
 function ofStyle({
   position: _position,
   scope: _scope,
@@ -222,7 +221,7 @@ async function request(job: Extract<Job, { readonly what: "request" }>): Promise
 
 type JobQuestion = Extract<Job, { readonly what: "request" }>["question"];
 
-/** The question with its filters read as those of any other caller: texts, numbers and lists as a person types them. */
+/** Filters are read like a user’s: texts, numbers, and lists. */
 function questionOf(asked: JobQuestion): Question | { readonly refused: string } {
   if (asked.endpoint === "filing" || asked.endpoint === "company") return asked;
   const { endpoint, page, perPage } = asked;
@@ -239,7 +238,7 @@ function problemOf([first]: readonly Sentence[]): { readonly refused: string } |
   return first === undefined ? undefined : { refused: inEnglish(first.text, ...first.values) };
 }
 
-/** Further parameters are pairs in a question, and `name=value` as a person types them. */
+/** A question has further parameters as pairs, a user types them as `name=value`. */
 function withMoreAsText({ more, ...filters }: Readonly<Record<string, unknown>>): unknown {
   if (!Array.isArray(more)) return more === undefined ? filters : { ...filters, more };
   return { ...filters, more: more.map((each: unknown) => (Array.isArray(each) ? each.join("=") : each)) };
@@ -272,7 +271,7 @@ function newTrees(): SyntaxTrees {
   return new SyntaxTrees(() => Promise.resolve());
 }
 
-/** The id of a job, as it came; null where it has none. */
+/** Null if the job has none. */
 export function idOf(value: Json): Json {
   return isList(value) ? null : (field(value, "id") ?? null);
 }
