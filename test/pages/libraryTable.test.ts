@@ -11,7 +11,7 @@ import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { sameThread } from "../support/library/sameThread.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../tools/pages/libraryTable.ts";
-import type { Look } from "../../tools/pages/tab.ts";
+import type { PageStyle } from "../../tools/pages/tab.ts";
 import { problemsInThemes } from "../support/ui/accessibility.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 import { filingAt, focused, names, summary } from "../support/ui/tablePage.ts";
@@ -54,7 +54,7 @@ function fillLibrary(path: string): void {
   connection.close();
 }
 
-async function show(look: Partial<Look> = {}): Promise<LibraryInBrowser> {
+async function show(look: Partial<PageStyle> = {}): Promise<LibraryInBrowser> {
   const open = await loadLibraryTable(tab(), { theme: "dark", ...look }, { reader, services: [service] });
   await open.page.getByRole("rowheader", { name: "Company 00000" }).waitFor();
   return open;

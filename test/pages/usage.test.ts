@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import type { UsagePage } from "../../src/present/usage/usageProtocol.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
-import type { Look } from "../../tools/pages/tab.ts";
+import type { PageStyle } from "../../tools/pages/tab.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 import { busyLines, drawnUsage, sampleLine } from "../support/usage/usagePages.ts";
 
-async function show(page: UsagePage, look: Partial<Look> = {}): Promise<BrowserPage<"usage">> {
+async function show(page: UsagePage, look: Partial<PageStyle> = {}): Promise<BrowserPage<"usage">> {
   const open = await loadBrowserPage(tab(), "usage", { theme: "dark", ...look });
   await open.post({ type: "draw", page });
   return open;

@@ -1,5 +1,5 @@
 import type { Company } from "./protocol.ts";
-import { isOf, type Request } from "./request.ts";
+import { concerns, type Request } from "./request.ts";
 import type { Stored } from "./stored.ts";
 
 interface NewsNeeds {
@@ -48,7 +48,9 @@ function lostNews(
   const known = new Set([...before.lines.values()].map(({ id }) => id));
   const arrived = [...after.lines.values()].flatMap((line) => {
     const request = known.has(line.id) ? undefined : requests.find(({ id }) => id === line.id);
-    return request !== undefined && line.hasAnswer && isOf(request.ask.order.asked, company) ? [request] : [];
+    return request !== undefined && line.hasAnswer && concerns(request.ask.order.asked, company)
+      ? [request]
+      : [];
   });
   // The user’s later pages, and answers from before the search was saved, bring no news.
   const bringsNews = ({ ask, endedStep }: Request): boolean =>

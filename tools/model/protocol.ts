@@ -48,7 +48,7 @@ export type Order =
   | { readonly what: "look" };
 
 /** The knowledge of a window. */
-export interface Look {
+export interface Knowledge {
   /** Names of saved searches by id. */
   readonly saved: Readonly<Record<string, string>>;
   /** The saved search and key of each new record. */
@@ -72,7 +72,7 @@ export interface ServiceResponse {
 export type FromWindow =
   | { readonly what: "ready" }
   | { readonly what: "log"; readonly line: string }
-  | { readonly what: "reply"; readonly id: number; readonly outcome: string; readonly look?: Look }
+  | { readonly what: "reply"; readonly id: number; readonly outcome: string; readonly look?: Knowledge }
   /** A request was sent for this order. */
   | { readonly what: "sent"; readonly request: number; readonly id: number }
   /** An order waits for another window’s request. */

@@ -37,6 +37,6 @@ export interface Request extends Charged {
 }
 
 /** True if an answer may bring news of a saved search. */
-export function isOf(asked: Asked, company: Company): boolean {
+export function concerns(asked: Asked, company: Company): boolean {
   return asked === company || (company === "labs" && asked === "second");
 }

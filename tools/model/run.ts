@@ -55,7 +55,7 @@ async function play(pool: WindowPool, { steps, ...terms }: Sequence, figures: Fi
     hasFailed = false;
   } finally {
     count("sequences");
-    count("requests", world.truth.requests.length);
+    count("requests", world.oracle.requests.length);
     await world.close(hasFailed);
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Exchange } from "../../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
 import { pendingFiles, readPending } from "../../src/store/changes/pendingFile.ts";
-import { allAsked, type Look, questions } from "./protocol.ts";
+import { allAsked, type Knowledge, questions } from "./protocol.ts";
 import { exchangeIn, unanswered } from "../../src/store/sql/entries.ts";
 
 export interface StoredLine {
@@ -74,7 +74,7 @@ export function readStored(folder: string): Stored {
 }
 
 /** The knowledge of every window, if nothing is beside the database. */
-export function lookOf({ edited, seen, answers }: Stored): Look {
+export function knowledgeIn({ edited, seen, answers }: Stored): Knowledge {
   const saved = [...edited].filter(([target]) => target.startsWith("save "));
   return {
     saved: Object.fromEntries(saved.map(([target, name]) => [target.slice("save ".length), name])),

@@ -15,7 +15,7 @@ import {
   allAsked,
   type Asked,
   type FromWindow,
-  type Look,
+  type Knowledge,
   type Order,
   questions,
   type Reply,
@@ -116,7 +116,7 @@ function reportRequests(store: Store): void {
   Object.assign(store, heard);
 }
 
-async function obey(order: Order): Promise<Look | void> {
+async function obey(order: Order): Promise<Knowledge | void> {
   if (order.what === "start") return await start(order);
   if (order.what === "disk") return setDisk(order.disk);
   const engine = engineNow();
@@ -160,7 +160,7 @@ async function ask({ way, asked }: Extract<Order, { what: "ask" }>): Promise<voi
   }
 }
 
-async function look({ store, answers }: Engine): Promise<Look> {
+async function look({ store, answers }: Engine): Promise<Knowledge> {
   const saved = (await store.saved.list()).map(({ id, name }) => [id, name] as const);
   const news = (await store.saved.news()).filter(({ isNew }) => isNew);
   const answered: Asked[] = [];

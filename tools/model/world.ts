@@ -6,9 +6,9 @@ import { Machine } from "./machine.ts";
 import { allAsked, type FromWindow, type Order, questions } from "./protocol.ts";
 import type { Ask, Request } from "./request.ts";
 import { Service } from "./service.ts";
-import { lookOf } from "./stored.ts";
+import { knowledgeIn } from "./stored.ts";
 import type { AskStep, EditStep, LeaveStep, Sequence, Step } from "./steps.ts";
-import { Truth } from "./truth.ts";
+import { Oracle } from "./oracle.ts";
 import type { WindowPool, WindowProcess } from "./windowProcess.ts";
 
 /** Maximum time until a window has written its memory, in ms. */
@@ -19,7 +19,7 @@ export class World {
   readonly #pool: WindowPool;
   readonly #terms: Omit<Sequence, "steps">;
   readonly #service: Service;
-  readonly truth: Truth;
+  readonly oracle: Oracle;
   readonly #log: string[] = [];
   #windows: WindowProcess[] = [];
   readonly #asks: Asks;
@@ -30,8 +30,8 @@ export class World {
     this.#pool = pool;
     this.#terms = terms;
     this.#service = new Service(terms);
-    this.truth = new Truth(terms, this.#machine);
-    this.#asks = new Asks(this.truth.requests);
+    this.oracle = new Oracle(terms, this.#machine);
+    this.#asks = new Asks(this.oracle.requests);
   }
 
   static async open(pool: WindowPool, terms: Omit<Sequence, "steps">): Promise<World> {
@@ -50,11 +50,11 @@ export class World {
 
   /** Does a step, waits until only held answers are pending, and checks the stored data. */
   async step(step: Step): Promise<void> {
-    this.truth.step += 1;
+    this.oracle.step += 1;
     this.#log.push(`— ${JSON.stringify(step)}`);
     await this.#perform(step);
     await this.#settle();
-    this.truth.check(true);
+    this.oracle.check(true);
     this.#throwProblems();
   }
 
@@ -73,11 +73,11 @@ export class World {
       if (this.#machine.stored().pendingLines.length > 0) await this.#everywhere({ what: "try" });
       return this.#machine.stored().pendingLines.length === 0;
     });
-    const expected = lookOf(this.#machine.stored());
+    const expected = knowledgeIn(this.#machine.stored());
     for (const window of this.#windows) {
       const { look, outcome } = await window.order({ what: "look" }).reply;
       if (!isDeepStrictEqual(look, expected))
-        this.truth.problems.push(
+        this.oracle.problems.push(
           `a window knows ${JSON.stringify(look)} (${outcome}), not ${JSON.stringify(expected)}`,
         );
     }
@@ -101,7 +101,7 @@ export class World {
   }
 
   #throwProblems(): void {
-    const problems = this.truth.problems.splice(0);
+    const problems = this.oracle.problems.splice(0);
     if (problems.length === 0) return;
     throw new Error(`${[...new Set(problems)].join("\n")}\n\n${this.#log.slice(-60).join("\n")}`);
   }
@@ -109,7 +109,7 @@ export class World {
   async #perform(step: Step): Promise<void> {
     switch (step.do) {
       case "release":
-        for (const request of this.#asks.held()) respond(request, step.course, this.truth.step);
+        for (const request of this.#asks.held()) respond(request, step.course, this.oracle.step);
         return;
       case "lock":
         this.#machine.lock();
@@ -154,26 +154,26 @@ export class World {
     const other = allAsked[(allAsked.indexOf(asked) + at) % allAsked.length] ?? asked;
     const order = { what: "ask", way, asked: way === "automatic" ? other : asked } as const;
     const first = at === 0 ? killAt : undefined;
-    const ask = await this.#asks.order(window, { order, course, step: this.truth.step }, first);
+    const ask = await this.#asks.order(window, { order, course, step: this.oracle.step }, first);
     this.#log.push(`  ${this.#nameOf(window)} ${JSON.stringify(order)} → ${String(ask.reply?.outcome)}`);
-    this.truth.replied(ask);
+    this.oracle.replied(ask);
   }
 
   async #edit(window: WindowProcess, step: EditStep, killAt: number | undefined): Promise<void> {
     const mayRefuse = !this.#machine.isShared;
-    const name = this.#editName(this.truth.step, window);
-    const steps = Array.from({ length: this.truth.step }, (_none, at) => at + 1);
+    const name = this.#editName(this.oracle.step, window);
+    const steps = Array.from({ length: this.oracle.step }, (_none, at) => at + 1);
     const all = steps.flatMap((at) => this.#windows.map((one) => this.#editName(at, one)));
     const before = all.filter((one) => one !== name);
     const { target, value, order } = editOf(step, name, before);
-    this.truth.isMarkedSeen ||= step.do === "markSeen";
-    if (step.do === "save") this.truth.savedSteps.set(step.company, this.truth.step);
-    const done = target === undefined ? undefined : this.truth.edits.order(target, value);
+    this.oracle.isMarkedSeen ||= step.do === "markSeen";
+    if (step.do === "save") this.oracle.savedSteps.set(step.company, this.oracle.step);
+    const done = target === undefined ? undefined : this.oracle.edits.order(target, value);
     const { outcome } = await window.order(order, killAt).reply;
     done?.(outcome);
     this.#log.push(`  ${this.#nameOf(window)} ${step.do} → ${outcome}`);
     const isAllowed = outcome === "done" || outcome === "killed" || (outcome === "refused" && mayRefuse);
-    if (!isAllowed) this.truth.problems.push(`${step.do}: ${outcome}`);
+    if (!isAllowed) this.oracle.problems.push(`${step.do}: ${outcome}`);
   }
 
   #editName(step: number, window: WindowProcess): string {
@@ -199,14 +199,14 @@ export class World {
   async #close(window: WindowProcess): Promise<boolean> {
     // A closing window waits for its requests.
     for (const request of this.#asks.held())
-      if (request.ask.process === window) respond(request, "answer", this.truth.step);
+      if (request.ask.process === window) respond(request, "answer", this.oracle.step);
     const { outcome } = await window.order({ what: "stop" }).reply;
-    if (outcome !== "done" && outcome !== "killed") this.truth.problems.push(`closing: ${outcome}`);
+    if (outcome !== "done" && outcome !== "killed") this.oracle.problems.push(`closing: ${outcome}`);
     return outcome === "done";
   }
 
   async #replace(window: WindowProcess, by?: WindowProcess, killAt?: number): Promise<void> {
-    if (by === undefined) this.truth.died(window);
+    if (by === undefined) this.oracle.died(window);
     const next = await this.#start(by, killAt);
     this.#windows = this.#windows.map((one) => (one === window ? next : one));
   }
@@ -221,10 +221,10 @@ export class World {
     const { outcome } = await process.order(order, killAt ?? Infinity).reply;
     if (outcome === "killed") {
       await process.kill();
-      this.truth.died(process);
+      this.oracle.died(process);
       return await this.#start();
     }
-    if (outcome !== "done") this.truth.problems.push(`a window does not open: ${outcome}`);
+    if (outcome !== "done") this.oracle.problems.push(`a window does not open: ${outcome}`);
     return process;
   }
 
@@ -232,7 +232,7 @@ export class World {
   async #settle(): Promise<void> {
     const waiting = await this.#asks.settle();
     if (waiting.length > 0) {
-      this.truth.problems.push(`in vain: ${waiting.map(({ order }) => JSON.stringify(order)).join(", ")}`);
+      this.oracle.problems.push(`in vain: ${waiting.map(({ order }) => JSON.stringify(order)).join(", ")}`);
       this.#throwProblems();
     }
     const dead = this.#windows.find(({ isAlive }) => !isAlive);
@@ -243,12 +243,12 @@ export class World {
     }
     if (!this.#machine.isShared || this.#windows.every(({ hasLostDisk }) => !hasLostDisk)) return;
     await within(longestWriteMs, async () => {
-      if (this.truth.missing(this.#machine.stored(), true).length === 0) return true;
+      if (this.oracle.missing(this.#machine.stored(), true).length === 0) return true;
       await this.#everywhere({ what: "try" });
       return this.#windows.some(({ isAlive }) => !isAlive);
     });
     if (this.#windows.every(({ isAlive }) => isAlive)) {
-      for (const request of this.truth.requests) request.isInMemory = false;
+      for (const request of this.oracle.requests) request.isInMemory = false;
       for (const window of this.#windows) window.hasLostDisk = false;
     }
     await this.#settle();
@@ -263,15 +263,15 @@ export class World {
     if (report.what === "log") this.#log.push(`    ${this.#nameOf(process)}: ${report.line}`);
     if (report.what !== "sent" && report.what !== "follows") return;
     const ask = this.#asks.find(process, report.id);
-    if (ask === undefined) this.truth.problems.push("a request is sent for no one");
+    if (ask === undefined) this.oracle.problems.push("a request is sent for no one");
     else if (report.what === "follows") ask.isFollowing = !report.isOver;
     else this.#arrive(ask, report.request);
   }
 
   #arrive(ask: Ask, number: number): void {
-    const id = `r${String(this.truth.requests.length)}`;
+    const id = `r${String(this.oracle.requests.length)}`;
     const charged = this.#service.charge(id, ask.order.asked, ask.course);
-    const { step } = this.truth;
+    const { step } = this.oracle;
     const { hasLostDisk: isInMemory } = ask.process;
     const state = {
       state: "held",
@@ -286,7 +286,7 @@ export class World {
     this.#log.push(
       `    ${id} ${request.question}: ${ask.course}, ${String(charged.charge)}, ${String(left)} left`,
     );
-    this.truth.arrived(request, left);
-    if (ask.course !== "hold") respond(request, ask.course, this.truth.step);
+    this.oracle.arrived(request, left);
+    if (ask.course !== "hold") respond(request, ask.course, this.oracle.step);
   }
 }

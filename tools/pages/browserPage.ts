@@ -6,7 +6,7 @@ import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/deta
 import type { FromReportPage, ToReportPage } from "../../src/present/report/reportProtocol.ts";
 import type { FromTablePage, ToTablePage } from "../../src/present/table/tableProtocol.ts";
 import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/usageProtocol.ts";
-import { postToPage, type Look, type Site, type Tab } from "./tab.ts";
+import { postToPage, type PageStyle, type Site, type Tab } from "./tab.ts";
 
 interface Protocols {
   readonly detail: { readonly told: ToDetailPage; readonly asks: FromDetailPage };
@@ -44,7 +44,7 @@ export function readBuiltPage(name: PageName): Site {
 export async function loadBrowserPage<Name extends PageName>(
   tab: Tab,
   name: Name,
-  look: Look,
+  look: PageStyle,
 ): Promise<BrowserPage<Name>> {
   await tab.load(readBuiltPage(name), look);
   const { page, problems } = tab;

@@ -7,7 +7,7 @@ import type { FromTablePage, ToTablePage } from "../../src/present/table/tablePr
 import type { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { readLibraryMessage } from "../../src/ui/library/table/libraryTableMessages.ts";
 import { readBuiltPage } from "./browserPage.ts";
-import type { Look, Tab } from "./tab.ts";
+import type { PageStyle, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
 /** The library’s table in a plain browser: the shipped page, answered by the product’s own code. */
@@ -22,7 +22,7 @@ export interface LibraryInBrowser {
 
 export async function loadLibraryTable(
   tab: Tab,
-  look: Look,
+  look: PageStyle,
   { reader, services }: { readonly reader: LibraryReader; readonly services: readonly string[] },
 ): Promise<LibraryInBrowser> {
   const { page } = tab;

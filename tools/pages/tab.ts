@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { themes, type ThemeName } from "./themes.ts";
 
 /** Theme and sizes of a page, in CSS pixels. */
-export interface Look {
+export interface PageStyle {
   readonly theme: ThemeName;
   readonly width?: number;
   readonly height?: number;
@@ -24,7 +24,7 @@ export interface Tab {
   readonly problems: readonly string[];
   forget(): void;
   /** Loads a new document. The page draws nothing before the first message. */
-  load(site: Site, look: Look): Promise<void>;
+  load(site: Site, look: PageStyle): Promise<void>;
   /** Reloads the document with its stored state, as the editor does for a page that is shown again. */
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const problems: string[] = [];
-  const held: { site?: Site; look?: Look } = {};
+  const held: { site?: Site; look?: PageStyle } = {};
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
@@ -116,7 +116,7 @@ const editorScript = `
   });`;
 
 /** Sets the editor’s colours and fonts on the document. */
-function colourScript({ theme, fontSize = 13 }: Look): string {
+function colourScript({ theme, fontSize = 13 }: PageStyle): string {
   const variables = {
     ...themes[theme],
     "--vscode-font-family": "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif",

@@ -6,7 +6,7 @@ import type {
 } from "../../src/present/table/tableProtocol.ts";
 import { tableNames } from "../../src/present/table/tableNames.ts";
 import { loadBrowserPage, type BrowserPage } from "./browserPage.ts";
-import type { Look, Tab } from "./tab.ts";
+import type { PageStyle, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
 /** The table’s page in a plain browser, with the same content security policy. */
@@ -15,7 +15,7 @@ export interface TableInBrowser extends BrowserPage<"table"> {
 }
 
 /** The page draws nothing before the first message. */
-export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
+export async function loadTable(tab: Tab, look: PageStyle): Promise<TableInBrowser> {
   const page = await loadBrowserPage(tab, "table", { width: 1000, height: 700, ...look });
   return { ...page, close: () => tab.close() };
 }

@@ -19,7 +19,7 @@ export async function chooseFromMenu(
     await open();
     for (const [at, title] of titles.entries()) {
       if (at > 0) await page.keyboard.press("ArrowRight");
-      if (!(await isFocused(entryOf(page, title)))) return false;
+      if (!(await waitForFocus(entryOf(page, title)))) return false;
     }
     return true;
   });
@@ -34,7 +34,7 @@ function entryOf(page: Page, title: string): Locator {
 }
 
 /** A menu ignores the pointer, but not the keyboard, for a moment after it opened. */
-async function isFocused(entry: Locator): Promise<boolean> {
+async function waitForFocus(entry: Locator): Promise<boolean> {
   const patience = { timeout: 3_000 };
   return await entry
     .hover(patience)

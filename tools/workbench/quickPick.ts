@@ -80,25 +80,25 @@ export function quickPickOf(page: Page): QuickPick {
 const oneTry = { timeout: 3_000 };
 
 /** Returns false if no pick is open. */
-export function isTyped({ input }: QuickPick, text: string): Promise<boolean> {
-  return input.fill(text, oneTry).then(succeeds, fails);
+export function tryTyping({ input }: QuickPick, text: string): Promise<boolean> {
+  return input.fill(text, oneTry).then(toTrue, toFalse);
 }
 
 /** False in a new window whose commands haven’t arrived yet: open the pick again. */
-export function isOffered({ locator }: QuickPick, label: string): Promise<boolean> {
-  return rowWithLabel(locator, label).waitFor(oneTry).then(succeeds, fails);
+export function waitForOffer({ locator }: QuickPick, label: string): Promise<boolean> {
+  return rowWithLabel(locator, label).waitFor(oneTry).then(toTrue, toFalse);
 }
 
 /** If it is offered. */
 export async function chooseOffered(pick: QuickPick, label: string): Promise<boolean> {
   return (
-    (await isOffered(pick, label)) &&
+    (await waitForOffer(pick, label)) &&
     (await clickFirst(rowsOf(pick.locator), { text: exactly(label), of: labelOf }))
   );
 }
 
-const succeeds = (): boolean => true;
-const fails = (): boolean => false;
+const toTrue = (): boolean => true;
+const toFalse = (): boolean => false;
 
 async function chooseRow(pick: Locator, label: string): Promise<void> {
   await rowWithLabel(pick, label).waitFor();

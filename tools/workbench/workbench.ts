@@ -4,7 +4,14 @@ import { clickFirst } from "./oneStep.ts";
 import { Reading, textsIn } from "./reading.ts";
 import { exactly } from "./text.ts";
 import { type Notifications, notificationsOf } from "./notifications.ts";
-import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
+import {
+  type PickRow,
+  type QuickPick,
+  chooseOffered,
+  waitForOffer,
+  tryTyping,
+  quickPickOf,
+} from "./quickPick.ts";
 import { type TreeView, treeViewOf } from "./treeView.ts";
 
 export interface Workbench {
@@ -66,7 +73,7 @@ export function workbenchOf(page: Page): Workbench {
       `the pick of ${key} to take "${typed}"`,
       async () => {
         await page.keyboard.press(key);
-        if ((await isTyped(pick, typed)) && (await use())) return true;
+        if ((await tryTyping(pick, typed)) && (await use())) return true;
         // A palette lists the commands of the moment when it opens.
         if (await pick.locator.isVisible()) await pick.escape();
         return false;
@@ -85,7 +92,7 @@ export function workbenchOf(page: Page): Workbench {
     pick,
     run: (title) => choose("F1", `>${title}`, title),
     paletteRows: async (text, awaited) => {
-      await inPick("F1", `>${text}`, () => isOffered(pick, awaited));
+      await inPick("F1", `>${text}`, () => waitForOffer(pick, awaited));
       const rows = await pick.rows.until(awaited, (all) => all.some(({ label }) => label === awaited));
       await pick.escape();
       return rows;

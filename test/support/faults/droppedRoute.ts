@@ -34,7 +34,7 @@ export async function startDroppedRoute(): Promise<DroppedRoute | undefined> {
   for (let count = 0; count < 16; count += 1) {
     const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     queue.push(socket);
-    if (!(await isConnected(socket))) return { port, close };
+    if (!(await tryConnecting(socket))) return { port, close };
   }
   close();
   throw new Error("the queue of a stopped listener does not fill");
@@ -46,7 +46,7 @@ async function portFrom({ stdout }: ChildProcess): Promise<number> {
   throw new Error("the listener did not start");
 }
 
-function isConnected(socket: Socket): Promise<boolean> {
+function tryConnecting(socket: Socket): Promise<boolean> {
   return new Promise((resolve) => {
     socket.once("connect", () => resolve(true));
     setTimeout(() => resolve(false), 300);

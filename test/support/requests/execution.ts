@@ -47,14 +47,14 @@ export async function execute(form: ExecutedForm, codes: readonly string[], plac
 }
 
 /** What a form needs on this machine; undefined where it is there. */
-export function missing(form: ExecutedForm): string | undefined {
-  if (form === "curl") return isThere("curl", "--version") ? undefined : "there is no curl";
-  if (form === "go") return isThere("go", "version") ? undefined : "there is no go";
+export function missingProgram(form: ExecutedForm): string | undefined {
+  if (form === "curl") return canStart("curl", "--version") ? undefined : "there is no curl";
+  if (form === "go") return canStart("go", "version") ? undefined : "there is no go";
   if (form !== "requests" && form !== "httpx") return undefined;
   return pythonWith(form) === undefined ? `python3 has no ${form}` : undefined;
 }
 
-function isThere(program: string, argument: string): boolean {
+function canStart(program: string, argument: string): boolean {
   return spawnSync(program, [argument]).error === undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { postToPage, type Look, type Tab } from "../../../tools/pages/tab.ts";
+import { postToPage, type PageStyle, type Tab } from "../../../tools/pages/tab.ts";
 import { readBuiltPage } from "../../../tools/pages/browserPage.ts";
 import { detailStates } from "../detail/detailPages.ts";
 import { reportStates } from "../report/reportPages.ts";
@@ -29,7 +29,7 @@ export function statesOf(name: StatedPage): readonly (readonly [string, SentPage
 export async function loadPage(
   tab: Tab,
   name: StatedPage,
-  look: Look,
+  look: PageStyle,
 ): Promise<(page: SentPage) => Promise<void>> {
   await tab.load(readBuiltPage(name), look);
   return (page) => postToPage(tab.page, { type: "draw", page });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
-import type { Look, Tab } from "../../../tools/pages/tab.ts";
+import type { PageStyle, Tab } from "../../../tools/pages/tab.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 import { amended, dragBorder, filingAt, showTable } from "./tablePage.ts";
 
@@ -9,7 +9,7 @@ const cutAmounts =
   "[...document.querySelectorAll('.record .amount:not(.worded)')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)";
 
 /** Expects whole amounts in columns as wide as their texts, and short amounts in a column that a person makes narrow. */
-export async function expectUncutAmounts(tab: Tab, look: Partial<Look>): Promise<void> {
+export async function expectUncutAmounts(tab: Tab, look: Partial<PageStyle>): Promise<void> {
   const large = writtenTable(
     [354_660_000, 9_380_000, 12_500_000_000, 0, 1.5].map((raised, id) => ({
       ...filingAt(id),
@@ -28,7 +28,7 @@ export async function expectUncutAmounts(tab: Tab, look: Partial<Look>): Promise
 }
 
 /** Expects a footer of one or two lines of text, with the button for the next page in the first line. */
-export async function expectFooter(tab: Tab, look: Partial<Look>, lines: 1 | 2): Promise<void> {
+export async function expectFooter(tab: Tab, look: Partial<PageStyle>, lines: 1 | 2): Promise<void> {
   const table = await showTable(tab, look, amended);
   const { page } = table;
   await postToTable(table, amended, { next: "Load Next Page (may use 1 search)" });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Look, Tab } from "../../../tools/pages/tab.ts";
+import type { PageStyle, Tab } from "../../../tools/pages/tab.ts";
 import {
   loadTable,
   postToTable,
@@ -41,7 +41,7 @@ export const amended = writtenTable(
 /** Loads the table's page in a tab, with rows in it. */
 export async function showTable(
   tab: Tab,
-  look: Partial<Look> = {},
+  look: Partial<PageStyle> = {},
   table: WrittenTable = few,
 ): Promise<TableInBrowser> {
   const open = await loadTable(tab, { theme: "dark", ...look });
@@ -53,7 +53,7 @@ export async function showTable(
 /** Loads the table's page in a tab, with the charts of its rows. */
 export async function showCharts(
   tab: Tab,
-  look: Partial<Look> = {},
+  look: Partial<PageStyle> = {},
   table: WrittenTable = few,
 ): Promise<TableInBrowser> {
   const open = await showTable(tab, look, table);

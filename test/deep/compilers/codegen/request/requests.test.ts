@@ -10,7 +10,7 @@ import {
   checkGo,
   execute,
   executedForms,
-  missing,
+  missingProgram,
   type ExecutedForm,
   type Workplace,
 } from "../../../../support/requests/execution.ts";
@@ -77,7 +77,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
   "$label",
   ({ form }) => {
     it("asks exactly what was asked, with the credential of the environment", async () => {
-      const why = missing(form);
+      const why = missingProgram(form);
       if (why !== undefined) return notRun(`requests by ${form}`, why);
       seen.length = 0;
       const wanted = hostileRequests(base);
@@ -88,7 +88,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
     });
 
     it("follows no redirect", async () => {
-      const why = missing(form);
+      const why = missingProgram(form);
       if (why !== undefined) return notRun(`redirects by ${form}`, why);
       seen.length = 0;
       const { error } = await execute(form, [requestForms[form].write(question(base + "/moved"))], place());
@@ -99,7 +99,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
     });
 
     it("reads the credential from the variable that was chosen, and hands the answer over", async () => {
-      const why = missing(form);
+      const why = missingProgram(form);
       if (why !== undefined) return notRun(`a variable by ${form}`, why);
       seen.length = 0;
       const asked = question(base + "/fundings", { environmentVariable: "_My_Key2" });
@@ -114,7 +114,7 @@ describe.each(executedForms.map((form) => ({ form, label: requestForms[form].lab
 
 describe("Go, as a program", () => {
   it("passes go vet, laid out as gofmt does", async () => {
-    const why = missing("go");
+    const why = missingProgram("go");
     if (why !== undefined) return notRun("go vet of requests", why);
     const codes = hostileRequests(base).map((request) => requestForms.go.write(request));
     expect(await checkGo(codes, place())).toEqual({ output: "", error: "" });

@@ -7,7 +7,7 @@ import type { Stored, StoredLine } from "./stored.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 
 /** Conditions that hold for all windows: about paid answers and users’ edits. */
-export class Truth {
+export class Oracle {
   readonly #bounds: { readonly budget: number; readonly reserve: number };
   readonly #machine: Machine;
   step = 0;
