@@ -9,7 +9,7 @@ export const anyCharacter: fc.Arbitrary<string> = fc.integer({ min: 0, max: 0x10
   (text) => {
     const [character = "", ...rest] = typeof text === "string" ? text : "";
     const code = character.codePointAt(0) ?? -1;
-    // No code is drawn that is -1: several characters, or half of one.
+    // -1 means several characters, or half of one.
     if (rest.length > 0 || !character.isWellFormed()) return -1;
     return code < 0xd8_00 ? code : code - 0x8_00;
   },

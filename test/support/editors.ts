@@ -4,13 +4,15 @@ import type { TestProject } from "vitest/node";
 import { projectRoot } from "../../tools/vscode/environment.ts";
 import { startEditor } from "../../tools/vscode/product.ts";
 
-/** The packaged product, as a person installs it. */
 const packagedProduct = join(projectRoot, "startup-funding.vsix");
 
-/** Takes settings while a window is open. First: VS Code writes down which extensions there are when one is installed. */
+/**
+ * Changes settings of an open window. Loaded first, since VS Code rewrites its list of extensions when one is
+ * installed.
+ */
 const remote = join(projectRoot, "tools", "remote");
 
-/** Starts a VS Code for each worker before the first test, and ends them after the last. */
+/** Starts a VS Code per worker before the first test, and stops all after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(packagedProduct)) throw new Error("startup-funding.vsix is missing: npm run package");
   const { maxWorkers } = project.config;

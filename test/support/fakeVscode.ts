@@ -51,7 +51,7 @@ export class TreeItem {
   }
 }
 
-/** A box: what a person types into it, and the keys and buttons that they press. */
+/** A box, with the user’s typing, keys and buttons. */
 export class FakeBox {
   title = "";
   prompt = "";
@@ -104,7 +104,7 @@ export class FakeBox {
   }
 }
 
-/** A pick: rows that the typed text hides are not shown, and Enter takes the active row. */
+/** A pick: typed text filters the rows, and Enter takes the active one. */
 export class FakePick extends FakeBox {
   canSelectMany = false;
   busy = false;
@@ -112,7 +112,7 @@ export class FakePick extends FakeBox {
   activeItems: readonly FakeItem[] = [];
   selectedItems: readonly FakeItem[] = [];
 
-  /** The rows that a person sees. */
+  /** The visible rows. */
   get rows(): readonly string[] {
     return this.#shown.map(({ label }) => label);
   }
@@ -121,7 +121,7 @@ export class FakePick extends FakeBox {
     return this.items.flatMap(({ label, kind }) => (kind === QuickPickItemKind.Separator ? [label] : []));
   }
 
-  /** Presses Enter: on the row of this label, else on the active one. */
+  /** Presses Enter on the row with this label, or the active one. */
   override enter(label?: string): void {
     const active = this.activeItems.find((item) => this.#shown.includes(item)) ?? this.#shown[0];
     const row = label === undefined ? active : this.#shown.find((item) => item.label === label);
@@ -146,14 +146,14 @@ export class FakePick extends FakeBox {
 
 const opened: FakeBox[] = [];
 
-/** The pick of this title that is open. */
+/** The open pick with this title. */
 export function openPick(title: string): FakePick | undefined {
   const isMeant = (one: FakeBox): one is FakePick =>
     one instanceof FakePick && one.isOpen && one.title === title;
   return opened.filter(isMeant).at(-1);
 }
 
-/** The input box of this title that is open. */
+/** The open input box with this title. */
 export function openBox(title: string): FakeBox | undefined {
   return opened.findLast((one) => !(one instanceof FakePick) && one.isOpen && one.title === title);
 }
@@ -163,7 +163,7 @@ function opening<Input extends FakeBox>(input: Input): Input {
   return input;
 }
 
-/** Every notification so far, with its buttons; each stays until the person closes it. */
+/** All notifications with their buttons; each stays until the user closes it. */
 export const notifications: { readonly text: string; readonly buttons: readonly string[] }[] = [];
 
 export const l10n = { t: inEnglish };

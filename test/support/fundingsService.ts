@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse, Send } from "../../src/service/transpor
 interface FundingRow {
   readonly id?: number;
   readonly name: string;
-  /** YYYY-MM-DD; absent where rows do not say. */
+  /** YYYY-MM-DD; absent if rows have no date. */
   readonly created_at?: string;
   readonly [field: string]: unknown;
 }
@@ -13,18 +13,18 @@ interface Failing {
   readonly body: string;
 }
 
-/** A service in this process, of fundings and filings on pages of `pageSize`. A list with rows uses a search. */
+/** A service in this process, with fundings and filings in pages of `pageSize`. A list with rows uses a search. */
 export class FundingsService {
   rows: FundingRow[] = [];
   pageSize = 25;
   remaining = 50;
-  /** What the next requests are answered with in place of rows. */
+  /** The failure of the next requests. */
   failing: Failing | ((url: URL) => Failing | undefined) | undefined;
-  /** Whether an answer without rows uses a search too. */
+  /** True if an answer without rows also uses a search. */
   chargesEmpty = false;
-  /** When a row was made, for those that do not say. */
+  /** Creation dates of rows without one. */
   readonly madeOn = new Map<number, string>();
-  /** The rows of a request; all by default. */
+  /** The rows of a request; default: all. */
   rowsFor: (url: URL) => readonly FundingRow[] = () => this.rows;
   readonly urls: URL[] = [];
 

@@ -1,6 +1,6 @@
-/** How often two pieces of work are tried: another program makes a try longer, none shorter. */
+/** Tries per measurement: other programs make a try longer, never shorter. */
 const fewestTries = 3;
-/** For 16 times the size, work that grows with the square takes 16 times as long as work that grows in step, not twice. */
+/** One try suffices: for 16 times the size, quadratic work takes 256 times as long, not 16 or 32. */
 const triesOfGrowth = 1;
 const mostTries = 30;
 
@@ -16,7 +16,7 @@ function processorTime(work: () => unknown): number {
   const start = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(start);
-  // Exact is their sum alone: the system divides it by what it has seen at its ticks.
+  // Only the sum is exact: the system splits it by its own samples.
   return Math.max(1, user + system);
 }
 
@@ -39,9 +39,9 @@ export function timesAsLong(
   return long / short;
 }
 
-/** How many times as long work takes for 16 times the size: 16 where it grows in step, 256 where with the square. */
+/** The factor in time for 16 times the size: 16 if linear, 256 if quadratic. */
 export function growthOf(work: (size: number) => unknown, size: number): number {
-  // Sixteen small ones in a row last as long as the large one does, so that both are measured as well.
+  // Sixteen small runs take as long as a large one, so both are measured equally well.
   const sixteen = (): void => {
     for (let time = 0; time < 16; time += 1) work(size);
   };

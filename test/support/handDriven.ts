@@ -12,7 +12,7 @@ import type { ServiceRecord } from "../../src/service/contract/records.ts";
 import type { AskPage } from "../../src/domain/search/searchRows.ts";
 import { SearchSession, type SessionSources } from "../../src/domain/search/searchSession.ts";
 
-/** One request as the client got it; the test says when and how it ends. */
+/** A request that the test answers. */
 export interface Asked {
   readonly way: Parameters<AskPage>[0];
   readonly question: ListQuestion;
@@ -22,12 +22,10 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** A filing with this id; the rest as the test says. */
 export function filing(id: number | bigint, overrides: Record<string, string | number> = {}): ServiceRecord {
   return { kind: "filing", value: { id, name: `Company ${String(id)}`, ...overrides } };
 }
 
-/** A page of filings. */
 export function page(ids: readonly (number | ServiceRecord)[], overrides: Partial<Page> = {}): Page {
   return { rows: ids.map((id) => (typeof id === "number" ? filing(id) : id)), unfit: 0, ...overrides };
 }
@@ -37,7 +35,7 @@ export function failure(overrides: Partial<ServiceErrorDetails> = {}): ServiceEr
   return new ServiceError({ kind: "server", status: 500, maybeCounted: true, ...overrides });
 }
 
-/** A client's `stored` that finds what this returns. */
+/** A client’s `stored` with a test’s answers. */
 export function storedBy(
   find: (question: Question) => Answer<Page> | Answer<ServiceRecord> | undefined,
 ): StoredAnswers["stored"] {
@@ -49,19 +47,18 @@ export function storedBy(
   return stored;
 }
 
-/** A session on a client whose every answer the test gives by hand, with a clock and a service that the test sets. */
+/** A session whose client, clock and service the test controls. */
 export interface Rig {
   readonly session: SearchSession;
   readonly asked: Asked[];
-  /** The request that was made last. */
   last(): Asked;
-  /** What `stored` finds, by page. */
+  /** Stored answers, by page. */
   readonly stored: Map<PageNumber, Answer<Page>>;
   now: number;
   service: string;
 }
 
-/** Builds one. A page is answered from `https://app.example` at the clock's time, unless the test says otherwise. */
+/** Pages come from `https://app.example` at the clock’s time by default. */
 export function createRig(needs: Partial<SessionSources> = {}): Rig {
   const asked: Asked[] = [];
   const stored = new Map<PageNumber, Answer<Page>>();

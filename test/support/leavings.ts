@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { failuresFolder } from "../../tools/vscode/environment.ts";
 
-/** What a failed test leaves behind: files by their names, and folders that are copied. */
+/** Artifacts of a failed test: files by name, and folders to copy. */
 export interface Leavings {
   readonly pages: readonly Page[];
   readonly texts: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Leavings {
   readonly folders?: Readonly<Record<string, string>>;
 }
 
-/** Writes what a failed test leaves behind: each page as a picture and as text, its frames too, and logs. */
+/** Saves each page as a picture and text, frames included, and the logs. */
 export async function leaveBehind(test: string, { pages, texts, folders = {} }: Leavings): Promise<void> {
   const folder = join(failuresFolder, test.replaceAll(/[^\w]+/g, "-").slice(0, 150));
   await rm(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ async function textOf(page: Page): Promise<string> {
   return read.map((one) => (one.status === "fulfilled" ? one.value : String(one.reason))).join("\n\n---\n\n");
 }
 
-/** A page that is gone has left nothing; the test's own failure is what counts. */
+/** A closed page has nothing to save; the test’s own failure matters. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   await work().catch(() => undefined);
 }

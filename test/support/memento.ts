@@ -1,6 +1,5 @@
 import type { ValuesMemory } from "../../src/ui/search/form/recentValues.ts";
 
-/** An empty memento, for as long as a test lasts. */
 export function createMemento(): ValuesMemory {
   const values = new Map<string, unknown>();
   return {

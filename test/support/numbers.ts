@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Deterministic numbers from 0 to 1. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import type { Connections } from "../../src/app/ports.ts";
 import { preferences } from "../../tools/store/preferences.ts";
 import { sameThread } from "../../tools/store/sameThread.ts";
 
-/** One address that serves both roles, and its key. */
+/** An address for both roles, with its key. */
 export const address = "https://a.example";
 export const host = {
   address,
@@ -20,7 +20,7 @@ export const connections: Connections = {
   hostFor: (role) => Promise.resolve({ role, ...host }),
 };
 
-/** An engine of a window that is connected to it, with the settings of a person who has set none. */
+/** An engine connected to it, with default settings. */
 export async function engineOf(
   needs: Pick<EngineServices, "folder" | "send"> & Partial<EngineServices>,
 ): Promise<Engine> {

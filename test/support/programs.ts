@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 import { cacheRoot } from "../../tools/vscode/environment.ts";
 
-/** A command with its arguments. */
 export type Command = readonly [command: string, ...args: string[]];
 
 /**
@@ -15,21 +14,19 @@ export type Command = readonly [command: string, ...args: string[]];
  */
 export const shortLived = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"] as const;
 
-/** Files, and what is to be run on them. */
 export interface Program {
-  /** Prints the version of each tool that takes part. */
+  /** Prints the version of each tool. */
   readonly versions: readonly Command[];
-  /** Path → text, below a new folder that the steps are run in. */
+  /** Path → text, in a new folder, where the steps run. */
   readonly files: Readonly<Record<string, string>>;
   readonly steps: readonly Command[];
-  /** What the last step reads. */
+  /** Input of the last step. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const endedSchema = z.object({ status: z.number().nullable(), output: z.string(), errors: z.string() });
 
-/** How a step ended. */
 export type Ended = Readonly<z.infer<typeof endedSchema>>;
 
 /**
@@ -89,7 +86,7 @@ function readKept(file: string): readonly Ended[] | undefined {
   }
 }
 
-/** In one step, so that a run that is ended in the middle keeps nothing. */
+/** Atomic, so that an interrupted run keeps nothing. */
 function keep(file: string, ended: readonly Ended[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${String(process.pid)}`;

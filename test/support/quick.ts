@@ -2,7 +2,7 @@ import childProcess from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
 import workers from "node:worker_threads";
 
-/** Replaces a function by one that throws: a test of the quick run needs one process and measures no time. */
+/** Makes a function throw: tests of the quick run start no processes and measure no time. */
 function forbid(owner: object, names: readonly string[]): void {
   for (const name of names) {
     const forbidden = function forbidden(): never {

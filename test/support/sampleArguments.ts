@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A server on a free port of this machine. */
+/** A server on a free port. */
 export async function listening() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
 import { startSampleService, type SampleOptions, type SampleService } from "../../src/sample/service.ts";
 
-/** An answer of the sample service, its JSON as it came. */
+/** An answer of the sample service, with its raw JSON. */
 export interface Called {
   readonly status: number;
   readonly headers: Headers;
@@ -23,14 +23,14 @@ const wireFiling = z.looseObject({
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** One filing as the v3 endpoints send it; contacts and related persons are the detail's. */
+/** A filing of the v3 endpoints; only details have contacts and related persons. */
 export type WireFiling = z.infer<typeof wireFiling>;
 
 function isFiling(value: unknown): value is WireFiling {
   return wireFiling.safeParse(value).success;
 }
 
-/** Sends one request and reads its JSON; `init` adds to a GET with the key in Authorization. */
+/** Sends a request and reads its JSON; `init` adds to a GET with the key in Authorization. */
 export async function call(service: SampleService, url: string, init: RequestInit = {}): Promise<Called> {
   const response = await fetch(url, { headers: { Authorization: service.key }, redirect: "manual", ...init });
   const text = await response.text();
@@ -38,7 +38,7 @@ export async function call(service: SampleService, url: string, init: RequestIni
   return { status: response.status, headers: response.headers, body };
 }
 
-/** A service for the tests of one block, started before and closed after them. */
+/** Starts before a block’s tests and closes after them. */
 export function serviceForBlock(options: SampleOptions): () => SampleService {
   let running: SampleService | undefined;
   beforeAll(async () => {
@@ -55,23 +55,20 @@ export function serviceForBlock(options: SampleOptions): () => SampleService {
   };
 }
 
-/** The rows of a v3 page. */
 export function filingsIn(called: Called): readonly WireFiling[] {
   const rows = z.array(z.unknown()).parse(called.body["feed_entries"] ?? []);
   return rows.map(filingFrom);
 }
 
-/** The rows of a `/fundings` page. */
 export function fundingsIn(called: Called): readonly Record<string, unknown>[] {
   return z.array(anyObject).parse(called.body["data"] ?? []);
 }
 
-/** `meta` of a base list. */
 export function metaOf(called: Called): Record<string, unknown> {
   return anyObject.parse(called.body["meta"] ?? {});
 }
 
-/** One filing, untouched: a parsed copy would have its keys in another order. */
+/** Unparsed, since a parsed copy would reorder its keys. */
 export function filingFrom(value: unknown): WireFiling {
   if (!isFiling(value)) {
     throw new TypeError("not a filing");

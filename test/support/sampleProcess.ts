@@ -10,15 +10,15 @@ export interface SampleProcess {
   readonly baseUrl: string;
   readonly appUrl: string;
   readonly key: string;
-  /** What it has written down of its answers. */
+  /** Its log of answers. */
   readonly log: () => string;
-  /** Ends it; returns its exit code, and how many lines it has printed. */
+  /** Returns the exit code and the number of printed lines. */
   stop(signal?: NodeJS.Signals): Promise<{ readonly code: unknown; readonly lines: number }>;
 }
 
 const addresses = z.object({ baseUrl: z.string(), appUrl: z.string(), key: z.string() });
 
-/** Starts it on free ports; resolves when it listens. */
+/** On free ports; resolves when it listens. */
 export async function startSampleProcess(
   options: Readonly<Record<string, string>> = {},
 ): Promise<SampleProcess> {

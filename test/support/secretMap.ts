@@ -1,6 +1,6 @@
 import { EventEmitter, type SecretStorage, type SecretStorageChangeEvent } from "vscode";
 
-/** A SecretStorage in memory. `ready` is awaited before each answer: it may reject, or wait. */
+/** A SecretStorage in memory. `ready` is awaited before each answer; it may reject or delay. */
 export class SecretMap implements SecretStorage {
   readonly kept = new Map<string, string>();
   readonly changed = new EventEmitter<SecretStorageChangeEvent>();

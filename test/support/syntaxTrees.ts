@@ -1,6 +1,6 @@
 import { SyntaxTrees } from "../../src/codegen/context/syntaxTrees.ts";
 
-/** Syntax trees, with a count of how often parsing yielded to the event loop. */
+/** Syntax trees that count how often parsing yields to the event loop. */
 export function counted(before?: SyntaxTrees): {
   readonly trees: SyntaxTrees;
   readonly pauses: () => number;

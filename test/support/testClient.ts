@@ -14,37 +14,36 @@ import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { SearchSession, type SessionSources } from "../../src/domain/search/searchSession.ts";
 import { openStoreHere } from "../../tools/store/sameThread.ts";
 
-/** A credential that is easy to find wherever it should not be. */
+/** A credential that is easy to find in any output. */
 export const testKey = "key+SECRET/0123456789==";
 
-/** A question to the v3 list. */
 export const question: ListQuestion = { endpoint: "companies", filters: { company: "x" } };
 
-/** How a test asks, where nothing stops it. */
+/** A test’s question, without limits. */
 export function asking(more: Partial<AskOptions> = {}): AskOptions {
   return { signal: new AbortController().signal, ...more };
 }
 
-/** A client on a real socket, with everything that it told. */
+/** A client on a real socket, and its reports. */
 export interface TestClient {
   readonly client: ServiceClient;
   readonly exchanges: readonly (Departure & RequestEnd)[];
   readonly log: readonly string[];
-  /** Answers that were kept, by their questions. */
+  /** Stored answers, by question. */
   readonly kept: ReadonlyMap<string, StoredAnswer>;
   readonly store: () => Promise<ClientStore>;
-  /** In ms; moved by hand. */
+  /** In ms; set by the test. */
   readonly clock: { now: number };
 }
 
-/** What a test may change of the surroundings. */
+/** Parts of the environment that tests replace. */
 export interface TestClientOptions extends Partial<ClientParts> {
   readonly address: string;
   readonly method?: AuthMethod;
   readonly credential?: string;
 }
 
-/** Both hosts at one address, a store in memory, a clock that stands still. */
+/** Both hosts at one address, a store in memory, a stopped clock. */
 export function testClient({
   address,
   method = "apiKey",
@@ -82,7 +81,7 @@ export function testClient({
   return { client, exchanges, log, kept, store, clock };
 }
 
-/** A session on a client, which asks for each page as a person’s. */
+/** A session on a client, with a user’s requests. */
 export function sessionOf(
   client: ServiceClient,
   needs: Omit<SessionSources, "answers" | "spending">,
@@ -94,7 +93,7 @@ export function sessionOf(
   });
 }
 
-/** The store, telling what it keeps. */
+/** The store, recording its answers. */
 function watched(store: ClientStore, kept: Map<string, StoredAnswer>): ClientStore {
   return {
     get: (key) => store.get(key),
@@ -116,7 +115,7 @@ function watched(store: ClientStore, kept: Map<string, StoredAnswer>): ClientSto
   };
 }
 
-/** A host at this address; its service is the address itself. */
+/** A host at this address, which is also its service. */
 export function connection(of: Omit<HostConnection, "origin" | "service">): HostConnection {
   return { ...of, origin: new URL(of.address).origin, service: of.address };
 }

@@ -18,17 +18,15 @@ import { sameThread } from "../../../tools/store/sameThread.ts";
 export interface AgentRig {
   readonly tools: AgentTools;
   readonly engine: Engine;
-  /** Paths and queries of the requests that were sent. */
+  /** Paths and queries of the requests. */
   readonly sent: readonly string[];
-  /** What the person was asked. */
   readonly asked: readonly PaidQuestion[];
-  /** What the person has decided, and what is around them; a test changes it. */
+  /** The user’s decisions and surroundings; tests change them. */
   readonly person: Person;
   readonly freeCalls: () => number;
   readonly log: readonly string[];
-  /** Calls a tool; resolves to what the model gets. */
   call(name: ToolName, input: unknown, signal?: AbortSignal): Promise<Answered>;
-  /** Another window of the same folder. */
+  /** Opens another window on the same folder. */
   open(): Promise<AgentRig>;
   close(): Promise<void>;
 }
@@ -40,7 +38,7 @@ export interface Answered {
 }
 
 export interface Person {
-  /** What they choose in a question. */
+  /** The user’s answer to a question. */
   answer: string | undefined | Promise<string | undefined>;
   sharesPeople: boolean;
   trusts: boolean;
@@ -48,18 +46,18 @@ export interface Person {
   usesSample: boolean;
   key: string;
   settings: Partial<Preferences>;
-  /** In ms, by a clock that is never set. */
+  /** In ms, by a monotonic clock. */
   elapsed: number;
-  /** Whether the editor or the extension host is too busy to take messages. */
+  /** True if the editor or the extension host is too busy for messages. */
   isBusy: boolean;
   askedForPeople: number;
-  /** How often the product said that their answer came too late. */
+  /** Counts the notifications that the answer came too late. */
   notifiedTooLate: number;
-  /** Called for each request before it is sent. */
+  /** Called before each request. */
   onSend: (url: string) => Promise<void> | void;
 }
 
-/** What is asked where a test answers itself. */
+/** The questions of a test that never asks. */
 const nowhere = {
   baseUrl: "https://base.example",
   appUrl: "https://app.example",
@@ -68,7 +66,7 @@ const nowhere = {
 
 const noSignal = new AbortController().signal;
 
-/** Gives each test of the file a rig; `searches`: how many the service allows, `send`: answers in its place. */
+/** Gives each test a rig. `searches`: the service’s allowance; `send`: replaces its answers. */
 export function agentRigs(): (options?: {
   readonly searches?: number;
   readonly records?: number;

@@ -11,21 +11,19 @@ import type { Departure, RequestEnd, Exchange } from "../../../src/service/clien
 import { sampleService } from "../../../src/service/contract/authentication.ts";
 import { departure, ending } from "../store/exchanges.ts";
 
-/** A service and an account for it. */
 export type Holder = Pick<Exchange, "service" | "account">;
 
-/** A request of the test: its facts, and whose it is. */
 export type Request = Partial<Departure & Pick<Exchange, "account" | "credential">>;
 
-/** More lines than these between two readings are not looked at. */
+/** As in the product: more lines between two readings are ignored. */
 const mostBetween = 50;
 
-/** The accounts of all windows as the database keeps them: each line is folded in as it leaves and as it ends, then written and read again. */
+/** Accounts as the database has them: each line is applied when sent and when answered, then serialized. */
 export class SharedLedger {
   readonly lines: Exchange[] = [];
   readonly #accounts = new Map<string, Account>();
 
-  /** A request leaves; returns its line. */
+  /** Sends a request; returns its line. */
   leave({ account = "0123456789abcdef", credential = account, ...rest }: Request = {}): number {
     const line = this.lines.length + 1;
     const left = departure({ at: line * 1_000, ...rest });
@@ -42,7 +40,7 @@ export class SharedLedger {
     return line;
   }
 
-  /** It is over. */
+  /** Ends a request. */
   end(line: number, overrides: Partial<RequestEnd> = {}): void {
     const left = this.lines[line - 1];
     if (left === undefined) throw new Error(`No line ${line.toString()}`);
@@ -50,7 +48,7 @@ export class SharedLedger {
     this.#complete({ ...rest, ...ending(overrides), endedAfter: this.lines.length });
   }
 
-  /** It failed before it left. */
+  /** Fails it before it was sent. */
   fail(line: number, failure: NonNullable<RequestEnd["failure"]>): void {
     const left = this.lines[line - 1];
     if (left === undefined) return;
@@ -63,12 +61,12 @@ export class SharedLedger {
     if (left !== undefined) this.#complete({ ...left, endedAfter: this.lines.length });
   }
 
-  /** Reports the end of every finished request once more. */
+  /** Reports the end of every finished request again. */
   endAgain(): void {
     for (const exchange of this.lines) if (exchange.endedAfter !== undefined) this.#complete(exchange);
   }
 
-  /** A request leaves and ends, with nothing else meanwhile. */
+  /** Sends and ends a request. */
   send(request: Request & Partial<RequestEnd> = {}): void {
     const { durationMs, status, rows, reading, upgradeUrl, failure, counted, ...left } = request;
     this.end(this.leave(left), {
@@ -82,12 +80,12 @@ export class SharedLedger {
     });
   }
 
-  /** What a window reads of an account. */
+  /** A window’s view of an account. */
   account({ service, account }: Holder): Account {
     return this.#accounts.get(`${account} ${service}`) ?? unknownAccount;
   }
 
-  /** What a window reads of the hosts of one connection. */
+  /** A window’s view of the hosts of a connection. */
   state(...holders: readonly Holder[]): AllowanceState {
     return allowanceOf(holders.map((holder) => this.account(holder)));
   }
@@ -111,7 +109,7 @@ export class SharedLedger {
 
   #change({ service, account }: Holder, change: (known: Account) => Account): void {
     const next = change(this.account({ service, account }));
-    // A long one is as it is: it would be written and read again for each of its thousand requests.
+    // Serializing a long state for each of a thousand requests would be slow.
     const isLong = next.pending.length > 100;
     this.#accounts.set(
       `${account} ${service}`,

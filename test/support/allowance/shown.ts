@@ -1,6 +1,6 @@
 import type { ShownAllowance } from "../../../src/present/allowanceText.ts";
 
-/** An allowance of which everything is known, and plenty is left. */
+/** A fully known allowance with plenty left. */
 export const knownAllowance: ShownAllowance = {
   remaining: 47,
   tier: "Pro",

@@ -1,7 +1,7 @@
 import type { ChartRow } from "../../../src/present/charts/chartTypes.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 
-/** Texts that could break out of a picture, or that no picture can hold. */
+/** Texts that could break out of a picture, or don’t fit into one. */
 export const hostileTexts: readonly string[] = [
   "</text></svg><script>alert(1)</script>",
   '" onload="alert(1)" x="',
@@ -13,7 +13,6 @@ export const hostileTexts: readonly string[] = [
   "𝔘𝔫𝔦𝔠𝔬𝔡𝔢 漢字 עברית",
 ];
 
-/** Rows of nothing but such texts. */
 export const hostileRows: readonly ChartRow[] = hostileTexts.map((text, at) => ({
   ...(at % 2 === 0 ? {} : { day: Date.UTC(2024, 4, 1), amount: 10 ** at }),
   state: text,
@@ -22,7 +21,6 @@ export const hostileRows: readonly ChartRow[] = hostileTexts.map((text, at) => (
   series: text,
 }));
 
-/** Such texts as a table of filings. */
 export const hostileTable = writtenTable(
   hostileTexts.map((text, id) => ({
     id,

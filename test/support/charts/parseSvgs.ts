@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** A picture as a strict parser of XML reads it. */
+/** A picture as a strict XML parser reads it. */
 interface ParsedSvg {
-  /** The parser's message about a text that is not well-formed; otherwise empty. */
+  /** The parser’s error; empty for well-formed text. */
   readonly error: string;
-  /** Names of elements and attributes that no saved chart has: scripts, links, handlers of events. */
+  /** Elements and attributes that a saved chart must not have: scripts, links, event handlers. */
   readonly unexpected: readonly string[];
   readonly words: string;
 }
 
-/** The elements of a saved chart. */
 const plain = ["svg", "title", "desc", "g", "rect", "line", "text"];
 
 /** Parses texts as SVG in the browser. */

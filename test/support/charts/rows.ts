@@ -9,12 +9,12 @@ import { chartWording } from "./wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 import { anyCharacter } from "../anyCharacter.ts";
 
-/** A day as charts know it, by its text: "2024-05-06". */
+/** A day as charts have it, from "2024-05-06". */
 export function day(text: string): number {
   return Date.parse(`${text}T00:00:00Z`);
 }
 
-/** All rows counted, none filtered. */
+/** All rows, unfiltered. */
 export function inputOf(rows: readonly ChartRow[], change: Partial<ChartInput> = {}): ChartInput {
   return {
     rows,
@@ -29,19 +29,19 @@ export function inputOf(rows: readonly ChartRow[], change: Partial<ChartInput> =
   };
 }
 
-/** Rows as the charts of Results are sent them. */
+/** Rows as Results sends them to charts. */
 export function rowsOfRecords(records: readonly ServiceRecord[]): readonly ChartRow[] {
   const writer = createTableWriter(records[0]?.kind ?? "filing", wording);
   return records.map((record) => writer.row(record).facts ?? {});
 }
 
-/** Filings as the sample service would send them, the newest first. */
+/** Filings from the sample service, newest first. */
 export async function sampleRows(count: number): Promise<readonly ChartRow[]> {
   const { filings } = await makeDataset(count);
   return rowsOfRecords(filings.map(({ fields }) => ({ kind: "filing", value: { ...fields } })));
 }
 
-/** Fundings as the sample service would send them, the newest first. */
+/** Fundings from the sample service, newest first. */
 export async function sampleFundingRows(count: number): Promise<readonly ChartRow[]> {
   const { fundings } = await makeDataset(count);
   return rowsOfRecords(
@@ -49,7 +49,7 @@ export async function sampleFundingRows(count: number): Promise<readonly ChartRo
   );
 }
 
-/** Every mark of a chart, drawn or set apart, each once. */
+/** Every mark of a chart once, drawn or listed. */
 export function marksOf(chart: Chart): readonly ChartMark[] {
   const drawn =
     "columns" in chart ? chart.columns : "tiles" in chart ? [...chart.tiles, ...chart.bars] : chart.bars;
@@ -79,7 +79,6 @@ const kinds = fc.oneof(
   fc.string({ unit: anyCharacter }),
 );
 
-/** Rows of every kind that could arrive. */
 export const anyRows: fc.Arbitrary<readonly ChartRow[]> = fc.array(
   fc.record(
     {

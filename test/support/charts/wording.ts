@@ -3,7 +3,7 @@ import { chartWords, type ChartWording } from "../../../src/present/charts/chart
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
-/** Words of the charts for tests: nothing depends on the machine. */
+/** Wording for tests, independent of the machine. */
 export const chartWording: ChartWording = {
   locale: wording.locale,
   currency: wording.currency,

@@ -13,18 +13,17 @@ import { company, filing, funding, hostile, listRow, long, sparseFund } from "./
 const now = Date.UTC(2026, 0, 2, 12);
 const service = "https://api.example.com";
 
-/** A row of Results. */
 export function rowWith(key: string, record: ServiceRecord): ResultRow {
   return { key, service, record };
 }
 
-/** What a test changes of a page; the rest is as in most. */
+/** A test’s changes; the rest is typical. */
 export interface PageChange extends Partial<
   Omit<DetailState, "row" | "record" | "question" | "answer" | "beside">
 > {
-  /** Of the list’s row, if there is no record. */
+  /** The list row’s, if there is no record. */
   readonly kind?: RecordKind;
-  /** As the list’s row has it. */
+  /** The list row’s. */
   readonly web?: string;
   readonly isSample?: boolean;
   readonly from?: "service" | "store";
@@ -32,7 +31,7 @@ export interface PageChange extends Partial<
   readonly now?: number;
 }
 
-/** A page as the product draws it, with whatever a test changes. */
+/** Draws a page with a test’s changes. */
 export function drawn(
   record: ServiceRecord | undefined,
   change: PageChange = {},
@@ -70,15 +69,14 @@ export function drawn(
   return detailPage(detail, wording, rest.now ?? now);
 }
 
-/** The row above or below. */
 export const neighbour = rowWith("filing:8", listRow);
 
-/** The person of a filing, with another record that names her. */
+/** A filing’s person, with another record that names her. */
 export function personBeside(name: string, key: string, record: ServiceRecord): Partial<StoredBeside> {
   return { people: [{ name, rows: [rowWith(key, record)] }] };
 }
 
-/** A page whose record shares its name with this many other filings. */
+/** A page with this many other filings of the same name. */
 export function drawnAmong(count: number): DetailPage {
   const filings = Array.from({ length: count }, (_, index) =>
     rowWith(`filing:${String(index)}`, {
@@ -96,7 +94,7 @@ export function drawnAmong(count: number): DetailPage {
   return drawn(filing, { related: { filings, fundings: [] } });
 }
 
-/** Every state and every kind of record. */
+/** Every state, and every kind of record. */
 export function detailStates() {
   const error = new ServiceError({ kind: "timeout", origin: service, maybeCounted: true });
   return {

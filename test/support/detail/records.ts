@@ -2,7 +2,7 @@ import { isList, parseJsonText, type Json } from "../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { realFilingsText } from "../realFilings.ts";
 
-/** What the list says of a filing, as its detail does. */
+/** Fields of a list row that a complete filing has too. */
 const listed = {
   id: 421_671_159,
   name: "North Star Robotics, Inc.",
@@ -15,7 +15,7 @@ const listed = {
   min_investment: 25_000,
 };
 
-/** A whole filing (§2.4) of a fictional company. */
+/** A complete filing (§2.4) of a fictional company. */
 export const filing: ServiceRecord = {
   kind: "filing",
   value: {
@@ -53,7 +53,7 @@ export const listRow: ServiceRecord = {
   value: { ...listed, web: "northstar-robotics.example" },
 };
 
-/** A fund that has sold nothing, whose offer has no total, with nothing but the least. */
+/** A fund without sales and without a total, with the minimum of fields. */
 export const sparseFund: ServiceRecord = {
   kind: "filing",
   value: {
@@ -74,7 +74,7 @@ export const sparseFund: ServiceRecord = {
   },
 };
 
-/** A record whose shape the document leaves open (§2.5). */
+/** The document leaves this shape open (§2.5). */
 export const funding: ServiceRecord = {
   kind: "funding",
   value: {
@@ -144,7 +144,7 @@ export const company: ServiceRecord = {
   },
 };
 
-/** Text that would like to be more than text. */
+/** Texts that try to become markup. */
 export const hostile: ServiceRecord = {
   kind: "filing",
   problem: "contacts.0.phone",
@@ -179,7 +179,7 @@ export const hostile: ServiceRecord = {
   },
 };
 
-/** More of everything than a page draws: of each it says how much is left out. */
+/** More of everything than a page draws, so each list says how much is left out. */
 export const long: ServiceRecord = {
   kind: "company",
   value: {
@@ -195,7 +195,7 @@ function nestedTo(depth: number): Json {
   return depth === 0 ? "bottom" : { level: depth, inner: nestedTo(depth - 1) };
 }
 
-/** Real filings, from a file beside the project; none where it is missing, with a line on the screen. */
+/** Real filings from a file beside the project; without it, prints a line and returns none. */
 export function realFilings(): readonly ServiceRecord[] {
   const text = realFilingsText();
   if (text === undefined) return [];

@@ -2,14 +2,14 @@ import * as vscode from "vscode";
 import { views } from "../../../src/host/ids.ts";
 import { until } from "../../../tools/project/until.ts";
 
-/** A line of a view, as VS Code was handed it. */
+/** A line of a view, as handed to VS Code. */
 export interface Line {
-  /** Without the amount of a record, which opens its line. */
+  /** Without the amount that precedes the name. */
   readonly label: string;
   readonly amount: string;
   readonly description: string;
   readonly item: vscode.TreeItem;
-  /** What VS Code hands to the commands of its menu. */
+  /** The argument of its menu’s commands. */
   readonly node: unknown;
 }
 
@@ -19,19 +19,19 @@ type TreeOptions = vscode.TreeViewOptions<unknown>;
 interface FollowedTree {
   readonly view: Tree;
   readonly provider: vscode.TreeDataProvider<unknown>;
-  /** The first lines that VS Code has asked for last. */
+  /** The top-level lines of VS Code’s last query. */
   roots: readonly unknown[];
 }
 
-/** What the product has handed to VS Code: its views, the item of the status bar, the keys of its menus, its log. */
+/** Everything that the product hands to VS Code: views, status bar item, context keys, log. */
 export class Drawn {
   readonly contexts = new Map<unknown, unknown>();
-  /** Every line of its log. Where VS Code runs without its own log module, the panel shows none of them. */
+  /** Its log lines; a VS Code without a log module doesn’t show them. */
   readonly log: string[] = [];
   readonly #trees = new Map<string, FollowedTree>();
   #statusBar: vscode.StatusBarItem | undefined;
 
-  /** Follows what is made from now on: the product makes all of it when it is activated. */
+  /** Create it before the product is activated, which creates all of these. */
   constructor() {
     const { createOutputChannel, createTreeView, createStatusBarItem } = vscode.window;
     const { executeCommand } = vscode.commands;
@@ -78,7 +78,7 @@ export class Drawn {
     return this.#tree(id).view.message ?? "";
   }
 
-  /** The lines of a view that VS Code has asked for last, those below others after them. */
+  /** The lines of VS Code’s last query; children follow their parents. */
   async lines(id: string = views.results): Promise<readonly Line[]> {
     const { provider, roots } = this.#tree(id);
     const lines: Line[] = [];
@@ -104,14 +104,14 @@ export class Drawn {
     return (await this.lines(id)).map(({ label }) => label);
   }
 
-  /** The line with this label, once VS Code has asked for it. */
+  /** Waits for the line with this label. */
   async line(label: string, id?: string): Promise<Line> {
     return await until(`the line ${label}`, async () =>
       (await this.lines(id)).find((line) => line.label === label),
     );
   }
 
-  /** Waits until the view has these lines and no others. */
+  /** Waits until the view has exactly these lines. */
   async untilLabels(wanted: readonly string[], id?: string): Promise<void> {
     let labels: readonly string[] = [];
     await until(`the lines ${wanted.join(", ")}`, async () => {
@@ -122,14 +122,14 @@ export class Drawn {
     });
   }
 
-  /** Does what a click on a line does. */
+  /** Runs the line’s command. */
   async click({ item }: Line): Promise<void> {
     const { command = "", arguments: values = [] }: { command?: string; arguments?: readonly unknown[] } =
       item.command ?? {};
     await vscode.commands.executeCommand(command, ...values);
   }
 
-  /** What shows where the pointer rests on a line. */
+  /** The tooltip of a line. */
   async tooltip({ item, node }: Line, id: string = views.results): Promise<string> {
     const token = new vscode.CancellationTokenSource().token;
     const resolved = await this.#tree(id).provider.resolveTreeItem?.(item, node, token);

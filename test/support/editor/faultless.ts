@@ -5,20 +5,20 @@ import { startSwitchedService, type SwitchedService } from "../faults/switchedSe
 import { keys } from "./keys.ts";
 import { drawn, prompts } from "./window.ts";
 
-/** Answers with two rows and a next page. */
+/** Two rows and a next page. */
 export const twoRows: Fault = (request, response) =>
   sendJson(response, listBody(request, [goodRow(1), goodRow(2)], { next: 2 }));
 
 /** The lines of `twoRows`. */
 export const faultless = ["Faultless 1", "Faultless 2", "Load Next Page (may use 1 search)"] as const;
 
-/** A service with faults; between them, Results shows the rows of an answer without one. */
+/** A service with faults. Between faults, Results shows the rows of a good answer. */
 export interface FaultyService extends SwitchedService {
-  /** Connects to it, and shows its rows. */
+  /** Connects and shows its rows. */
   connect(): Promise<void>;
-  /** Shows the rows of an answer without a fault, and counts questions from here. */
+  /** Shows a good answer’s rows and starts counting requests. */
   begin(): Promise<void>;
-  /** Asks for the rows without a fault: a late request would have arrived before this one, which arrives alone. */
+  /** Requests the rows again: any late request would have arrived before this one. */
   readonly nothingElseWasAsked: (...names: readonly string[]) => Promise<void>;
   showFaultless(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     showFaultless,
     async connect() {
       await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheFaults });
-      // Rows of the same names may be there from another service.
+      // Rows with these names may be from another service.
       await showFaultless();
     },
     async begin() {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 
-/** A file system in memory, with what can be wrong with one. */
+/** A file system in memory with faults. */
 export class FaultyFiles implements vscode.FileSystemProvider {
   static readonly scheme = "faulty";
   readonly texts = new Map<string, Uint8Array>();

@@ -29,7 +29,7 @@ export async function closeEditors(): Promise<void> {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   }
   await vscode.commands.executeCommand("workbench.action.closeAllEditors");
-  // The window reports it after the command has ended, and the product looks at what is open.
+  // The window reports it after the command, and the product reads the open editors.
   await until("the editors to be closed", () =>
     vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0),
   );

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Repository } from "./repositorySettings.ts";
 import { until } from "../../../tools/project/until.ts";
 
-/** Settings that a repository may choose: when they have come, the whole file has been read. */
+/** A repository may set these: when they have arrived, VS Code has read the whole file. */
 const marks = { "startupFunding.currency": "EUR", "editor.rulers": [77] } as const;
 
 export function folderSettings(): Repository {
@@ -28,7 +28,7 @@ export function folderSettings(): Repository {
   };
 }
 
-/** The settings in the file of a workspace of several folders, which must be open. */
+/** A workspace file with several folders must be open. */
 export function workspaceFileSettings(): Repository {
   return {
     async write(values) {
@@ -48,14 +48,14 @@ async function writeWorkspaceFile(
   const text = JSON.stringify({ folders: paths, settings }, null, 2);
   await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
   await untilCurrency(hasMarks);
-  // While the file is written it may be read as an empty one.
+  // VS Code may read a half-written file as empty.
   await until(
     "the folders of the workspace",
     () => vscode.workspace.workspaceFolders?.length === paths.length,
   );
 }
 
-/** Throws an Error where none is open: nothing could be written, and everything would hold. */
+/** Throws an Error without a folder: otherwise nothing could be written and every test would pass. */
 function folders(): readonly vscode.WorkspaceFolder[] {
   const { workspaceFolders = [] } = vscode.workspace;
   if (workspaceFolders.length === 0) throw new Error("no folder is open");

@@ -1,4 +1,4 @@
-/** Ends a test or a hook that hangs: after a minute in a quick folder, after ten in a deep one. */
+/** A minute in quick folders, ten in deep ones. */
 export function hangLimitMs(folder: string): number {
   return (folder.startsWith("deep/") ? 10 : 1) * 60_000;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Every key that a suite enters: no file that VS Code has written may hold one, and the harness looks. */
+/** Every key that a suite enters. The harness checks that VS Code has written none of them to a file. */
 export const keys = {
   ofTheBaseHost: "key-of-the-base-host",
   ofTheAppHost: "key-of-the-app-host",
@@ -28,16 +28,16 @@ export const keys = {
   ofAFullRun: "0b5e7f2c-known-key-of-a-full-run-93d1",
 } as const;
 
-/** Files below some folders, and which of them hold a text. */
+/** The searched files, and those that contain a text. */
 export interface Searched {
   readonly files: readonly string[];
   readonly holding: readonly string[];
 }
 
-/** The suites name the keys that they enter; a copy of them is nothing that VS Code has written. */
+/** The suites themselves contain the keys. */
 const suitesThemselves = `${sep}dist-test${sep}`;
 
-/** Looks into every file below some folders for texts, also as UTF-16 and in Base64. */
+/** Searches all files for texts, also in UTF-16 and Base64. */
 export async function searchFiles(folders: readonly string[], texts: readonly string[]): Promise<Searched> {
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   const spellings = texts.flatMap((text) => [
@@ -61,7 +61,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     .filter((file) => !file.includes(suitesThemselves));
 }
 
-/** Nothing of a file that was deleted meanwhile. */
+/** Empty for a file deleted meanwhile. */
 async function contentOf(file: string): Promise<Buffer> {
   try {
     return await readFile(file);

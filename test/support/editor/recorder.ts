@@ -13,11 +13,11 @@ export interface Recorded {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server on this machine that writes down every request. */
+/** A server that records every request. */
 export interface Recorder {
   readonly origin: string;
   readonly requests: readonly Recorded[];
-  /** All that came in so far, as one text: for looking for what must not be there. */
+  /** All requests as one text, to search for secrets. */
   readonly everything: () => string;
 }
 
@@ -30,7 +30,7 @@ export function answerWith(body: unknown, status = 200): Answering {
   };
 }
 
-/** Hands every request on to another server of this machine, headers and all. */
+/** Forwards every request, headers included. */
 export function forwardTo(address: string): Answering {
   return ({ path, query, headers }, response) => {
     const onward = send(`${address}${path}?${query.toString()}`, { headers }, (answer) => {

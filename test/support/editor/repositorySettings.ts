@@ -6,13 +6,13 @@ import { ask, connect, search, setSettings } from "../../../tools/inside/product
 import { prompts } from "./window.ts";
 import { forwardTo, startRecorder, type Recorded, type Recorder } from "./recorder.ts";
 
-/** The files in which a repository keeps settings. */
+/** The settings files of a repository. */
 export interface Repository {
   write(values: Readonly<Record<string, unknown>>): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** A host that the person chose, and the one that a repository would like to be asked instead. */
+/** The user’s host, and the one that the repository tries to set. */
 interface Hosts {
   readonly mine: Recorder;
   readonly theirs: Recorder;

@@ -9,21 +9,20 @@ import { prompts } from "./window.ts";
  */
 export interface RecordedService {
   readonly key: string;
-  /** The hosts of fundings and of companies; both are one server where the service has one address. */
+  /** The hosts of fundings and of companies; the same server if the service has one address. */
   readonly base: Recorder;
   readonly app: Recorder;
   requests(): number;
-  /** Enters its addresses and its key. */
   connect(): Promise<void>;
 }
 
-/** Starts a sample service with this many records, and a recorder in front of each of its two addresses. */
+/** Starts a sample service with a recorder in front of each address. */
 export async function startService(key: string, records = 50): Promise<RecordedService> {
   const { baseUrl, appUrl } = await startSampleService({ key, records });
   return recorded(key, await startRecorder(forwardTo(baseUrl)), await startRecorder(forwardTo(appUrl)));
 }
 
-/** Starts a service with one address, which answers every question for companies with this list in JSON. */
+/** Starts a service with one address that answers every list of companies with this JSON. */
 export async function startAnswering(key: string, rows: string): Promise<RecordedService> {
   const companies = answerWith(`{"feed_entries":${rows},"current_page":1,"next_page":null}`);
   const meta = { current_page: 1, next_page: null, remaining_searches: 30 };

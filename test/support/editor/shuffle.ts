@@ -1,10 +1,9 @@
-/** Gives the same things in another order. */
 export type Shuffle = <T>(things: readonly T[]) => readonly T[];
 
-/** Shuffles as a seed says: the same things in the same turns come out in the same order again. */
+/** The same seed gives the same order. */
 export function shuffler(seed: number): Shuffle {
   let state = seed >>> 0;
-  // Mulberry32: a few lines, and every seed gives another order.
+  // Mulberry32.
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -9,19 +9,19 @@ import { portOf } from "../faults/portOf.ts";
 import { privateAuthority } from "../faults/privateAuthority.ts";
 import { selfSigned } from "../faults/selfSigned.ts";
 
-/** A window in which suites run, one folder of them after another in the same extension host. */
+/** A window for suites: several folders, one after another, in the same extension host. */
 export interface SuiteWindow {
-  /** Folders below test. */
+  /** Folders below test/. */
   readonly folders: readonly string[];
   readonly release?: Release;
-  /** Prepares a window that needs something special; `folder` takes its files. */
+  /** Prepares a special window; `folder` takes its files. */
   readonly start?: (folder: string) => Promise<HostStart>;
 }
 
-// The activation can only be watched before anything else has happened.
+// Activation can only be observed first.
 const plain: SuiteWindow = { folders: ["editor/activation", "editor"] };
 
-/** The windows of the quick run and of the deep folders; `floor` is the plain window in the oldest VS Code. */
+/** The windows of the quick run and of the deep folders; `floor` is the oldest supported VS Code. */
 export const windows = {
   quick: [plain],
   floor: [{ ...plain, release: "floor" }],
@@ -81,7 +81,7 @@ async function startInOffice(folder: string): Promise<HostStart> {
       HTTPS_PROXY: `http://127.0.0.1:${String(await freePort())}`,
     },
     settings: {
-      // The editor reads a file that it chooses for the system's certificates, unless it leaves that to the runtime.
+      // Otherwise the editor reads the system’s certificates from a file of its own choice.
       "http.systemCertificatesNode": true,
       "security.workspace.trust.enabled": true,
       "security.workspace.trust.startupPrompt": "never",
@@ -89,7 +89,7 @@ async function startInOffice(folder: string): Promise<HostStart> {
   };
 }
 
-/** A port for the proxy that the suites start: the editor has to know of it before. */
+/** A port for a proxy that suites start later, since the editor must know it from the start. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

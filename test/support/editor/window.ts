@@ -2,13 +2,12 @@ import { followPrompts, type Notification } from "../../../tools/inside/prompts.
 import { until } from "../../../tools/project/until.ts";
 import { Drawn } from "./drawn.ts";
 
-/** What the product asks and says in this window, from before it is activated to the end. */
+/** The product’s prompts and messages from before its activation on. */
 export const prompts = followPrompts();
 
-/** What it draws. */
 export const drawn = new Drawn();
 
-/** Does something, and waits for the first notification that comes of it: some come after the command has ended. */
+/** Waits for the first notification after an action; some follow after the command has ended. */
 export async function nextSentence(act: () => Thenable<unknown>): Promise<Notification> {
   const before = prompts.notifications.length;
   await act();

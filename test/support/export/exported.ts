@@ -19,7 +19,7 @@ export const filing: Json = {
   state: "California",
 };
 
-/** The services of an export without a library; remembers the jobs. */
+/** The services of an export without a library, recording the jobs. */
 export function needsWith(
   changes: Partial<ExportNeeds & RecordSources> = {},
 ): ExportNeeds & RecordSources & { readonly jobs: FileJob[] } {
@@ -40,7 +40,6 @@ export function needsWith(
 
 export const never = new AbortController().signal;
 
-/** Exports these rows. */
 export function exportRows(
   needs: ExportNeeds & RecordSources,
   rows: readonly ResultRow[],
@@ -50,7 +49,6 @@ export function exportRows(
   return exportParts(needs, recordsOfRows(needs, rows), format, signal);
 }
 
-/** Returns the file of an export that succeeds. */
 export async function fileOf(...args: Parameters<typeof exportRows>): Promise<WrittenFile> {
   const file = await exportRows(...args);
   if ("text" in file) throw new Error(file.text);

@@ -1,13 +1,12 @@
 import type { FileState, FileSystem } from "../../../src/app/ports.ts";
 
-/** A file system in memory, which goes wrong where a test wants it to. */
+/** A file system in memory with injectable faults. */
 export class FakeFiles implements FileSystem {
   readonly files = new Map<string, { readonly text: string; readonly modified: number }>();
-  /** Every operation, in order. */
   readonly done: string[] = [];
-  /** What goes wrong: called before each operation with its name and the file that it is about. */
+  /** Called before each operation; may throw. */
   before: (operation: "stateOf" | "write" | "rename" | "remove", file: string) => void = () => undefined;
-  /** How much of a file is there when writing it fails. */
+  /** The part of a file left by a failed write. */
   partOfFailed = "";
   links: ReadonlySet<string> = new Set();
   #clock = 1_000;
@@ -50,7 +49,7 @@ export class FakeFiles implements FileSystem {
 
   beside = (file: string, suffix: string): string => `${file}${suffix}`;
 
-  /** What is there, by name. */
+  /** File contents by name. */
   texts(): Readonly<Record<string, string>> {
     return Object.fromEntries(Array.from(this.files, ([file, { text }]) => [file, text]));
   }
@@ -63,7 +62,7 @@ export class FakeFiles implements FileSystem {
   }
 }
 
-/** An error as the editor’s file system has it. */
+/** An error of the editor’s file system. */
 export function failure(code: string, message = code): Error {
   return Object.assign(new Error(message), { code });
 }

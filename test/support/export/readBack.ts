@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Debian’s Python, which has its packages. */
+/** Debian’s Python, for which the packages are installed. */
 const python = "/usr/bin/python3";
 
-/** Why Python cannot read files here; undefined where it can. */
+/** The reason why Python can’t read files here, or undefined. */
 export function pythonProblem(...modules: readonly string[]): string | undefined {
   const { status } = spawnSync(python, ["-c", `import ${modules.join(", ")}`]);
   return status === 0 ? undefined : `Debian’s python3 has no ${modules.join(" and ")}`;
 }
 
-/** Prints what `table` is as JSON: rows of cells, of which each says its type. */
+/** Prints `table` as JSON: rows of typed cells. */
 const printing = `
 import json, sys, datetime, math
 
@@ -29,7 +29,7 @@ def show(table): json.dump([[told(cell) for cell in row] for row in table], sys.
 `;
 
 const readers = {
-  /** The standard library’s own reader. */
+  /** The standard library’s reader. */
   csv: `
 import csv
 csv.field_size_limit(2 ** 31 - 1)
@@ -51,7 +51,7 @@ import pandas
 frame = pandas.read_json(path, lines=True, dtype=False, convert_dates=False)
 show([list(frame.columns)] + frame.astype(object).where(frame.notna(), None).values.tolist())
 `,
-  /** What cells hold, of the types that they have. */
+  /** Typed cell values. */
   openpyxl: `
 import openpyxl
 book = openpyxl.load_workbook(path)
@@ -59,7 +59,7 @@ sheet = book.worksheets[0]
 assert len(book.worksheets) == 1 and all(cell.data_type != "f" for row in sheet for cell in row)
 show([[cell.value for cell in row] for row in sheet])
 `,
-  /** Texts as ECMA-376 says that Excel reads them (18.4.12, 22.9.2.19): openpyxl does half of it. */
+  /** Texts as Excel reads them (ECMA-376, 18.4.12 and 22.9.2.19); openpyxl does only half of it. */
   texts: `
 import re, zipfile
 from xml.etree import ElementTree
@@ -94,10 +94,10 @@ const cellSchema = z
 
 const tableSchema = z.array(z.array(cellSchema));
 
-/** A cell as Python has it: its type, and its value as text. */
+/** A cell’s Python type, and its value as text. */
 export type ToldCell = Readonly<z.infer<typeof cellSchema>>;
 
-/** The table in a file, as a program of Python reads it. Throws with what Python says where it cannot. */
+/** Reads a file’s table with Python. Throws with Python’s message. */
 export function readBack(reader: keyof typeof readers, bytes: Uint8Array): readonly (readonly ToldCell[])[] {
   const folder = mkdtempSync(join(tmpdir(), "export-"));
   try {

@@ -8,7 +8,7 @@ export function bytesOf(format: FileFormat, values: readonly Json[], job: Partia
   return writeFile({ format, values, ...plain, ...job }).bytes;
 }
 
-/** Records with everything that gets lost somewhere. */
+/** Values that are easily lost or changed. */
 export const hostile: readonly Json[] = [
   ...hostileTexts.map((text, id): Json => ({ id, text })),
   ...[

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers one request in a way that no client should have to bear. */
+/** Answers a request with a fault. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, rest: readonly string[]) => void;
 
-/** True for a request to the base host's list, whose envelope is §2.1; the others get §2.2. */
+/** True for the base host’s list, whose envelope is §2.1; others have §2.2. */
 export const isBase = (request: IncomingMessage): boolean => pathOf(request).endsWith("/fundings");
 
 export const pathOf = (request: IncomingMessage): string =>
   new URL(request.url ?? "/", "http://host").pathname;
 
-/** The page that a request asks for, 1 by default. */
+/** The requested page, 1 by default. */
 export const pageIn = (request: IncomingMessage): number =>
   Number(new URL(request.url ?? "/", "http://host").searchParams.get("page") ?? "1");
 
-/** One row of the v3 list that has everything (§2.3). */
+/** A complete row of the v3 list (§2.3). */
 export const goodRow = (id: number): Record<string, unknown> => ({
   id,
   name: `Faultless ${String(id)}`,
@@ -33,7 +33,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 }
 
-/** A list in the envelope of the host that was asked, or of the other one. */
+/** A list in the envelope of the requested host, or of the other one. */
 export function listBody(
   request: IncomingMessage,
   rows: readonly unknown[],

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { connect, type Socket } from "node:net";
 
-/** A port of this machine where connections are neither made nor refused. */
+/** A port where connections are neither accepted nor refused. */
 export interface DroppedRoute {
   readonly port: number;
   close(): void;

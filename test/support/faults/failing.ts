@@ -10,15 +10,15 @@ const addressAndDiagnose = ["Configure Connection…", "Diagnose"];
 const retryAndDiagnose = ["Retry", "Diagnose"];
 const retryAndLog = ["Retry", "Show Log"];
 
-/** A search that fails, and what a person reads. */
+/** A failing search, and its message. */
 export interface Failing {
   readonly name: string;
   readonly fault: Fault;
   readonly rest?: readonly string[];
-  /** The whole sentence of the notification. */
+  /** The notification’s whole text. */
   readonly says: string;
   readonly buttons: readonly string[];
-  /** The count of searches that its answer tells all the same. */
+  /** The number of searches in the answer. */
   readonly tells?: number;
 }
 
@@ -28,7 +28,7 @@ const refusal =
   (_request, response) =>
     sendJson(response, { error: "Status Name", message, ...more }, code);
 
-/** Every failing search that a person can meet, told of a service at `host`. */
+/** All failing searches that a user can meet. */
 export const failingAt = (host: string): readonly Failing[] => [
   {
     name: "401, no credential arrived",

@@ -12,7 +12,7 @@ import { wireFaults } from "./wire.ts";
 
 const faults = { ...wireFaults, ...shapeFaults, ...statusFaults } satisfies Readonly<Record<string, Fault>>;
 
-/** The name of a fault; `status/429/limit` and the like take their parameters from the path. */
+/** A fault; those like `status/429/limit` take parameters from the path. */
 export type FaultName = keyof typeof faults;
 
 export interface SeenRequest {
@@ -22,19 +22,19 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A service on this machine that does one thing wrong, chosen by the address that it is given. */
+/** A server with one fault per address. */
 export interface FaultServer {
   readonly origin: string;
-  /** The address of a service with this fault, on either host: `<origin>/fault/<name>/<parameters>`. */
+  /** The address of a service with this fault: `<origin>/fault/<name>/<parameters>`. */
   address(fault: FaultName, ...parameters: readonly string[]): string;
   readonly seen: readonly SeenRequest[];
   readonly sockets: () => number;
-  /** Waits until a socket that is open now or later is closed by the other side. */
+  /** Waits until the other side closes a socket. */
   nextClose(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the fault server on a free port of 127.0.0.1; `tls` with a certificate that no one trusts. */
+/** On a free port of 127.0.0.1; `tls` with an untrusted certificate. */
 export async function startFaultServer({ tls = false } = {}): Promise<FaultServer> {
   const seen: SeenRequest[] = [];
   let sockets = 0;
@@ -46,7 +46,7 @@ export async function startFaultServer({ tls = false } = {}): Promise<FaultServe
       query: searchParams,
       headers: request.headers,
     });
-    // Writing to a client that has gone is part of the game.
+    // The client may have disconnected.
     response.on("error", () => undefined);
     const [, , name = "", ...rest] = pathOf(request).split("/");
     const fault = Object.entries(faults).find(([known]) => known === name)?.[1];
@@ -76,7 +76,7 @@ export async function startFaultServer({ tls = false } = {}): Promise<FaultServe
   };
 }
 
-/** A server for the tests of one block, started before and stopped after them. */
+/** Starts before a block’s tests and stops after them. */
 export function faultServerForBlock(options: Parameters<typeof startFaultServer>[0] = {}): () => FaultServer {
   let running: FaultServer | undefined;
   beforeAll(async () => {
@@ -89,7 +89,7 @@ export function faultServerForBlock(options: Parameters<typeof startFaultServer>
   };
 }
 
-/** An address on this machine where nothing listens. */
+/** An address without a listener. */
 export async function refusedAddress(): Promise<string> {
   const server = await startFaultServer();
   await server.stop();

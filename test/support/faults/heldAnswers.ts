@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { type Fault, goodRow, isBase, listBody, pageIn, pathOf, sendJson } from "./answers.ts";
 
-/** A service that takes its time: each request waits until it is let go. */
+/** A service whose answers wait until they are released. */
 export interface HeldAnswers {
   readonly fault: Fault;
   readonly waiting: () => number;
-  /** Requests whose client has gone before their answer. */
+  /** Requests whose client has disconnected. */
   readonly abandoned: () => number;
-  /** Answers all that wait, those too whose client has gone. */
+  /** Answers all waiting requests. */
   release(): void;
 }
 
-/** Holds every answer back; `then` gives it in the end. */
+/** Holds every answer; `then` gives it. */
 export function holdAnswers(then: Fault): HeldAnswers {
   const waiting = new Map<ServerResponse, () => void>();
   let abandoned = 0;

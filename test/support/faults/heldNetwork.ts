@@ -7,15 +7,15 @@ interface HeldRequest {
   readonly fail: (error: Error) => void;
 }
 
-/** A network whose every request a test answers. */
+/** A network whose answers come from the test. */
 export interface HeldNetwork {
   readonly requests: readonly HeldRequest[];
   readonly send: Send;
-  /** Waits until this many requests have reached it, and returns the last of them. */
+  /** Waits for this many requests; returns the last. */
   readonly reached: (count: number) => Promise<HeldRequest>;
 }
 
-/** A network that answers when a test does, with one filing by default; a deaf one does not hear of a cancel. */
+/** Answers with one filing by default; a deaf network ignores cancellation. */
 export function heldNetwork({ deaf = false } = {}): HeldNetwork {
   const requests: HeldRequest[] = [];
   const send = (request: HttpRequest): Promise<HttpResponse> =>

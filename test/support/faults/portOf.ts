@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
 
-/** The port on which a server listens. */
 export function portOf(server: { address(): AddressInfo | string | null }): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");

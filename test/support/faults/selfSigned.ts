@@ -1,4 +1,4 @@
-/** A certificate that no one trusts, for localhost, and its key: for the fault server alone, valid for a century. */
+/** An untrusted certificate for localhost with its key, for the fault server only; valid for a century. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgT21bzZBSiCrCZpoI

@@ -7,7 +7,7 @@ const page =
 
 const fields = Object.keys(goodRow(1));
 
-/** What is wrong with an answer that is JSON, and with where it says the list goes on. */
+/** Wrong JSON, and wrong continuations of lists. */
 export const shapeFaults = {
   faultless: page([goodRow(1)]),
   emptyList: page([]),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { portOf } from "./portOf.ts";
 
-/** A port of this machine that takes every connection and never says a word: no TLS handshake ends there. */
+/** A port that accepts connections and never answers, so no TLS handshake ends. */
 export interface SilentPort {
   readonly port: number;
   readonly connections: () => number;

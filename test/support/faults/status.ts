@@ -3,7 +3,7 @@ import { goodRow, listBody, pathOf, type Fault } from "./answers.ts";
 
 const plans = "https://plans.example/upgrade";
 
-/** The forms that the body of a refusal takes in the wild; §7 shows the first. */
+/** Bodies of real refusals; §7 shows the first. */
 const errorBodies = {
   documented: (status: number) => ({
     error: "Status Name",
@@ -19,12 +19,11 @@ const errorBodies = {
     queries_limit: 50,
     upgrade_url: plans,
   }),
-  /** The allowance is used up, by each field that says so alone. */
+  /** Used-up allowance, by each field that alone says so. */
   limitTier: () => ({ error: "Too Many Requests", tier: "Pro" }),
   limitSize: () => ({ error: { message: "Said inside.", queries_limit: "50" } }),
   limitLink: () => ({ message: "No more today.", upgrade_url: plans }),
   limitNoneLeft: () => ({ message: "Nothing left.", meta: { remaining_searches: 0 } }),
-  /** Too many requests at a time. */
   throttle: () => ({ error: "Too Many Requests", message: "Slow down." }),
   throttleSomeLeft: () => ({ message: "Slow down.", remaining_searches: 39 }),
   throttleEnvelope: () => ({
@@ -51,10 +50,10 @@ const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
   empty: ["application/json", ""],
 };
 
-/** How the path of a question begins, which follows the parameters where the address of the service holds them. */
+/** The start of an API path; fault parameters precede it if they are part of the service’s address. */
 const paths: ReadonlySet<string> = new Set(["api", "fundings", "companies"]);
 
-/** `/status/<code>/<form>/<retry>`: a refusal with that status and body, and with `Retry-After: <retry>` where there is one. */
+/** `/status/<code>/<form>/<retry>`: a refusal with that status and body, and with `Retry-After: <retry>` if given. */
 const status: Fault = (_request, response, [code = "500", form = "empty", retry]) => {
   if (retry !== undefined && !paths.has(retry)) response.setHeader("Retry-After", retry);
   const number = Number(code);
@@ -74,7 +73,7 @@ function send(response: ServerResponse, status_: number, type: string, body: str
   response.end(body);
 }
 
-/** What a status says, where the body says something else or nothing. */
+/** Statuses with a different body, or none. */
 export const statusFaults = {
   status,
   html200: (_request, response) => send(response, 200, "text/html", "<!doctype html><title>Sign in</title>"),

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isBase, sendJson } from "./answers.ts";
 import { portOf } from "./portOf.ts";
 
-/** Answers one request; `rest` holds the parameters of a fault, if it takes some. */
+/** Answers a request; `rest` has a fault’s parameters. */
 type Behave = (request: IncomingMessage, response: ServerResponse, rest: readonly string[]) => void;
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** A service on one address whose behaviour a test changes while the product is connected to it. */
+/** A service whose behaviour a test changes while the product is connected. */
 export interface SwitchedService {
   readonly origin: string;
-  /** Answers every later request this way; the question that checks a key is answered as documented all the same. */
+  /** Sets the behaviour of later requests, except checks of a key. */
   behave(how: Behave, ...rest: readonly string[]): void;
-  /** Has the question that checks a key answered like all others from now on, or as documented again. */
+  /** True: checks of a key behave like all other requests. */
   behaveInChecks(isLikeOthers: boolean): void;
-  /** The path and query of every question so far, oldest first; those that check a key are not among them. */
+  /** Paths and queries of all requests, oldest first, without checks of a key. */
   readonly asked: readonly string[];
   readonly checks: () => number;
-  /** A line for every request and its end. */
+  /** A line per request and end. */
   readonly log: () => string;
-  /** Refuses every connection, as where no service runs, until `listenAgain`. */
+  /** Refuses connections until `listenAgain`. */
   refuse(): Promise<void>;
   /**
    * Takes connections again, on the same address.
@@ -44,7 +44,7 @@ export async function startSwitchedService(
   let isFaulty = false;
   let current: readonly [Behave, readonly string[]] = [(_request, response) => sendJson(response, {}), []];
   const server = createServer((request, response) => {
-    // Writing to a client that has gone is part of the game.
+    // The client may have disconnected.
     response.on("error", () => undefined);
     const line = `${new Date().toISOString()} ${request.method ?? ""} ${request.url ?? ""}`;
     lines.push(line);
@@ -86,7 +86,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, "listening");
 }
 
-/** A `/fundings` question for a day far ahead, or a v3 search for a name that no company has. */
+/** A `/fundings` list for a day far ahead, or a v3 search for an impossible name. */
 function isCheck(request: IncomingMessage): boolean {
   const { searchParams } = new URL(request.url ?? "/", "http://host");
   const company = searchParams.get("company") ?? "";

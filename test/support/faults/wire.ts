@@ -1,12 +1,12 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { goodRow, listBody, sendJson, type Fault } from "./answers.ts";
 
-// Made once: packing it takes longer than a client should wait.
+// Cached: packing takes longer than a client should wait.
 const bomb = gzipSync(Buffer.alloc(64 << 20, 0x20));
 
 const jsonHead = { "Content-Type": "application/json; charset=utf-8" };
 
-/** What goes wrong between the machines: sockets, bytes, encodings, sizes. */
+/** Network faults: sockets, bytes, encodings, sizes. */
 export const wireFaults = {
   resetBeforeHeaders: (request) => request.socket.resetAndDestroy(),
   closedBeforeHeaders: (request) => request.socket.destroy(),

@@ -12,7 +12,7 @@ function expressionsOf({ path, text }: { readonly path: string; readonly text: s
     Literal(node) {
       if (!("regex" in node)) return;
       const { pattern, flags } = node.regex;
-      // At each place of the text, as a scanner does, whatever its flags say.
+      // At each place of the text, as a scanner does, regardless of flags.
       found.push({ path, regExp: new RegExp(pattern, `${flags.replaceAll(/[gy]/g, "")}g`) });
     },
   }).visit(parseSync(path, text).program);

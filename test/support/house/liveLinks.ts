@@ -10,9 +10,9 @@ export function liveLinks({ path, text }: SourceFile): readonly string[] {
   const { program } = parseSync(path, text);
   const found: string[] = [];
   const source = ({ start, end }: Pick<Node, "start" | "end">): string => text.slice(start, end);
-  /** Names that stand for a function of the editor, such as `const show = isBad ? window.showErrorMessage : …`. */
+  /** Variables that hold a function of the editor: `const show = isBad ? window.showErrorMessage : …`. */
   const messengers = new Set<string>();
-  /** Names of texts that have gone through `escapeLinks`. */
+  /** Variables with text from `escapeLinks`. */
   const escaped = new Set<string>();
   const check = (node: Node): void => {
     if (!isSafe(node, source) && !escaped.has(source(node))) found.push(`${path}: ${source(node)}`);
@@ -53,12 +53,11 @@ function isSafe(node: Node, source: (node: Node) => string): boolean {
   );
 }
 
-/** A text that is written in the code. */
+/** A literal text. */
 function isOfOurs(node: Node | undefined): boolean {
   return node?.type === "Literal";
 }
 
-/** The length of a list. */
 function isCount(node: Node): boolean {
   return (
     node.type === "MemberExpression" && node.property.type === "Identifier" && node.property.name === "length"

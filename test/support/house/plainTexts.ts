@@ -42,11 +42,11 @@ export function plainTexts({ path, text }: SourceFile): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes that a user reads or hears. */
 const heard =
   /^(title|alt|placeholder|label|aria-(label|description|roledescription|valuetext|placeholder))$/;
 
-/** The texts that an attribute or a child may be. */
+/** The possible texts of an attribute or child. */
 function literalsIn(node: Node): readonly Node[] {
   if (node.type === "Literal") return typeof node.value === "string" ? [node] : [];
   if (node.type === "TemplateLiteral") return [node];
@@ -63,7 +63,7 @@ function isSentence(text: string): boolean {
   return /^\p{Lu}\p{Ll}+ \p{L}|\p{Ll} \p{Ll}+[.…?!]$/u.test(text);
 }
 
-/** Words beside what is filled in, but not in HTML: its tags are words too. */
+/** Words outside placeholders and HTML tags. */
 function hasWords(text: string): boolean {
   return !text.includes("<") && /\p{Ll}{2} \p{Ll}{2}|^ \p{Ll}{3,}( |$)|^\p{Lu}\p{Ll}+ /u.test(text);
 }

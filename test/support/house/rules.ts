@@ -22,24 +22,23 @@ const reach: Readonly<Record<string, readonly string[]>> = {
   webview: ["present", "service/contract", "text"],
 };
 
-/** What joins the parts may import everything but what runs in a page. */
+/** Folders that may import everything except pages. */
 const joining = new Set(["compose", "extension"]);
 const withEditor = new Set(["compose", "extension", "ui", "host"]);
-/** Lines that a file may have. */
 const mostLines = 300;
 const kindNames = /(^|\/)(utils?|helpers?|common|misc|(?<!^src\/webview\/)shared|\w*[mM]anager)(\/|\.tsx?$)/;
 
-/** What a file of `src/` does against the rules of the house, one sentence each. */
+/** Returns a sentence for each rule that a file of `src/` breaks. */
 export function violations(file: SourceFile): readonly string[] {
   return [...wrongImports(file), ...wrongWords(file), ...wrongForms(file)].map(
     (sentence) => `${file.path} ${sentence}`,
   );
 }
 
-/** What of the programs beside the product a file of them may not import: `test → bench → tools → src`. */
+/** Forbidden imports beside the product: `test → bench → tools → src`. */
 const against: Readonly<Record<string, readonly string[]>> = { tools: ["bench", "test"], bench: ["test"] };
 
-/** The imports of a file of `tools/` or `bench/` that lead to who may use it, one sentence each. */
+/** Returns a sentence for each forbidden import of a file of `tools/` or `bench/`. */
 export function wrongUses({ path, text }: SourceFile): readonly string[] {
   const [folder = ""] = path.split("/");
   return importsOf(text).flatMap(({ from }) => {
@@ -50,12 +49,12 @@ export function wrongUses({ path, text }: SourceFile): readonly string[] {
   });
 }
 
-/** Imports that lead back to where they began, as `a → b → a`, each circle once. */
+/** Import cycles, each once: `a → b → a`. */
 export function circles(files: readonly SourceFile[]): readonly string[] {
   return circlesIn(importsAmong(files));
 }
 
-/** The same of folders: without a circle each imports only those below it. */
+/** The same for folders. */
 export function folderCircles(files: readonly SourceFile[]): readonly string[] {
   const imports = new Map<string, Set<string>>();
   for (const [path, targets] of importsAmong(files)) {
@@ -79,7 +78,7 @@ function circlesIn(imports: ReadonlyMap<string, Iterable<string>>): readonly str
   return found;
 }
 
-/** Pairs of folders that import each other, with the imports of both ways. */
+/** Pairs of folders that import each other, with these imports. */
 export function mutualFolders(files: readonly SourceFile[]): readonly string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const [path, targets] of importsAmong(files))
@@ -96,7 +95,7 @@ export function mutualFolders(files: readonly SourceFile[]): readonly string[] {
   );
 }
 
-/** The files that each file imports, of those that are given. */
+/** The imports of each file among the given files. */
 function importsAmong(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
@@ -127,7 +126,7 @@ function wrongImports({ path, text }: SourceFile): readonly string[] {
   });
 }
 
-/** The files that can send a request which may use a search, but for the client’s. */
+/** The files that can send a request that may use a search, except the client’s own. */
 export function payingFiles(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(({ path }) => path.startsWith("src/") && !path.startsWith("src/service/client/"))

@@ -4,7 +4,7 @@ import { NameIndex } from "../../../src/domain/names/nameIndex.ts";
 import { ambientHits, type NameHit } from "../../../src/domain/names/scan.ts";
 import { lineSpans } from "../../../src/domain/names/lines/spans.ts";
 
-/** Listed companies, found by the keys of their names as the library finds them. */
+/** Listed companies, found by name keys as the library finds them. */
 export class KnownCompanies {
   readonly #byCore = new Map<string, (NameKeys & { readonly listed: string })[]>();
   readonly #fulls = new Set<string>();
@@ -20,7 +20,7 @@ export class KnownCompanies {
     }
   }
 
-  /** Returns the listed names that mean the company of `name`, without `except`. */
+  /** Returns the listed names of the company of `name`, without `except`. */
   named(name: string, except?: string): readonly string[] {
     const keys = nameKeys(name);
     if (keys === undefined) return [];
@@ -32,7 +32,7 @@ export class KnownCompanies {
     return [...new Set(same.length > 0 ? same : otherSpellings(keys.core).flatMap(ofCore))];
   }
 
-  /** Returns the known names in a line of a file of this language. */
+  /** Returns the known names in a line of this language. */
   hitsIn(line: string, language: string): readonly NameHit[] {
     return ambientHits(line, lineSpans(line, language), this.#index).filter(({ full, core = "" }) =>
       full === undefined ? this.#byCore.has(core) : this.#fulls.has(full),

@@ -5,24 +5,21 @@ import type { Json } from "../../../src/text/json.ts";
 import { storeFolder } from "../store/folder.ts";
 import { answer, libraryReaders, page, questions } from "../store/library.ts";
 
-/** A store and a reader of its library, with what services answer. */
+/** A store with a reader of its library, filled by answers. */
 export interface LibraryFolder {
   readonly store: Store;
   readonly reader: LibraryReader;
-  /** What the clock of the store says, in ms since 1970. */
+  /** The store’s clock, in ms since 1970. */
   now: number;
-  /** Receives list rows of filings. */
   filings(rows: readonly Json[], service?: string): Promise<void>;
-  /** Receives a filing in full. */
   filing(id: number, value: Json, service?: string): Promise<void>;
-  /** Receives rows of `/fundings`. */
   fundings(rows: readonly Json[], service?: string): Promise<void>;
 }
 
-/** The service that records come from, unless a test names another one. */
+/** The default service of records. */
 export const service = "https://api.example.com";
 
-/** Gives each test of the file a library; all is closed and deleted after it. */
+/** Gives each test a library, which is closed and deleted after it. */
 export function libraryFolder(): LibraryFolder {
   const folder = storeFolder();
   const readerOf = libraryReaders();

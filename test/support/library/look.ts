@@ -1,6 +1,6 @@
 import type { Look } from "../../../src/domain/watch/look.ts";
 
-/** What is known of a saved search after an empty first check at `at`, in ms since 1970, and what `change` says. */
+/** A saved search’s state after an empty first check at `at` (ms since 1970), with changes. */
 export function lookAt(at: number, change: Partial<Look> = {}): Look {
   const day = new Date(at).toISOString().slice(0, 10);
   return {

@@ -13,22 +13,20 @@ import { sqliteSaved } from "../../../src/store/records/saved.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 import { lookAt } from "./look.ts";
 
-/** A library without a file: what is kept in it can be read immediately. */
+/** A library in memory, readable at once. */
 export interface MemoryLibrary {
   readonly reader: Pick<LibraryReader, "ask">;
-  /** The questions that were asked, by their names. */
+  /** Names of the queries so far. */
   readonly asked: string[];
-  /** Keeps rows: those with a detail in full. `at` in ms since 1970. */
+  /** Adds rows, complete ones if they have a detail. `at` in ms since 1970. */
   keep(rows: readonly ResultRow[], at?: number): void;
   mark(row: Pick<ResultRow, "service" | "key">, marks: Partial<RecordMarks>, at?: number): void;
   /** Saves a search in which these records are new. */
   save(search: string, service: string, keys: readonly string[]): void;
   markSeen(): void;
-  /** Deletes everything. */
   empty(): void;
 }
 
-/** Makes one, empty. */
 export function memoryLibrary(): MemoryLibrary {
   const sql = statements();
   const rows = sqliteLibrary(sql);
@@ -64,7 +62,7 @@ export function memoryLibrary(): MemoryLibrary {
   };
 }
 
-/** Answers from a library; `undefined` where there is none. */
+/** Answers from a library; undefined without one. */
 export function readerOf(
   sql: LibraryStatements | undefined,
   asked: string[] = [],
@@ -78,21 +76,21 @@ export function readerOf(
   };
 }
 
-/** The service whose records a test keeps, unless it names another one. */
+/** The default service of records. */
 export const keptService = "https://app.example";
 
-/** A record for the library; the rest is as in most answers. */
+/** A record for the library; the rest is typical. */
 export interface Kept {
   readonly value: JsonObject;
   readonly kind?: RecordKind;
   readonly form?: RecordForm;
   readonly service?: string;
   readonly star?: true;
-  /** What the search asked for that returned it. */
+  /** The filters of the search that returned it. */
   readonly matches?: readonly FilterMatch[];
 }
 
-/** A library in memory that holds these records, the first one received first. */
+/** A library in memory with these records; the first was received first. */
 export function openLibrary(records: readonly Kept[]): LibraryStatements {
   const sql = statements();
   const rows = sqliteLibrary(sql);
@@ -114,13 +112,12 @@ function statements(): LibraryStatements {
   return new LibraryStatements(database);
 }
 
-/** The same without indexes of words, as in a runtime that lacks FTS5. */
+/** Drops the word indexes, as in a runtime without FTS5. */
 export function withoutIndexes(sql: LibraryStatements): LibraryStatements {
   sql.exec("DROP TABLE words; DROP TABLE fuzzy");
   return sql;
 }
 
-/** The names of records, in their order. */
 export function namesOf(records: readonly LibraryRecord[]): readonly unknown[] {
   return records.map(({ value }) =>
     typeof value === "object" && value !== null && "name" in value ? value["name"] : undefined,

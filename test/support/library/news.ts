@@ -2,7 +2,7 @@ import type { RecordKey } from "../../../src/domain/record/recordKey.ts";
 import { lookAt } from "./look.ts";
 import type { Store } from "../../../src/store/store.ts";
 
-/** Saves a search whose last check found these records as new ones; `isSilent`: it was the first, of which none is new. */
+/** Saves a search whose last check found these records; `isSilent`: it was the first, so none is new. */
 export async function saveSearch(
   store: Pick<Store, "saved">,
   name: string,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** An in-memory database with the cores in an FTS5 table of trigrams and one of words. */
+/** A database in memory with FTS5 tables of the cores: trigrams, and words. */
 export function databaseOf(cores: readonly string[]): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   for (const [table, options] of [
@@ -14,7 +14,7 @@ export function databaseOf(cores: readonly string[]): DatabaseSync {
   return database;
 }
 
-/** The cores that match, the best first. */
+/** The matching cores, best first. */
 export function found(database: DatabaseSync, table: string, match: string) {
   const rows = database
     .prepare(`SELECT core FROM ${table} WHERE ${table} MATCH ? ORDER BY rank LIMIT 200`)

@@ -5,23 +5,22 @@ import type { ListQuestion, PageNumber } from "../../../src/service/contract/que
 
 const pageSize = 25;
 
-/** A record of the service. */
 interface ListedRow {
   readonly id: string;
-  /** The day on which it was created, as YYYY-MM-DD. */
+  /** Creation day, YYYY-MM-DD. */
   readonly day: string;
-  /** What its row says instead; null: nothing. */
+  /** The day in its row, if different; null: none. */
   readonly says?: string | null;
 }
 
-/** A saved search over rows in the service’s order. Its methods return what is new, such as "late b", and take times such as "11-03T13". */
+/** A saved search over a service’s rows. Methods return news like "late b", and take times like "11-03T13". */
 export class WatchedSearch {
   look: Look | undefined;
   rows: readonly ListedRow[] = [];
   readonly asked: CheckPage[] = [];
-  /** When a record was first received, in ms since 1970. */
+  /** First receipt of each record, in ms since 1970. */
   readonly received = new Map<string, number>();
-  /** Whether `created_from` leaves out its own day. */
+  /** True if `created_from` excludes its own day. */
   isExclusive = false;
   readonly #seen = new Set<string>();
   readonly #question: ListQuestion;
@@ -30,7 +29,7 @@ export class WatchedSearch {
     this.#question = { endpoint: "fundings", filters };
   }
 
-  /** The first day that was asked for last. */
+  /** The first day in the last request. */
   get from(): string | undefined {
     const question = this.asked.at(-1)?.question;
     return question?.endpoint === "fundings" ? question.filters.createdFrom : undefined;
@@ -58,7 +57,7 @@ export class WatchedSearch {
     return this.answer(time, look.next, { from: look.run.from });
   }
 
-  /** Takes in a page of the rows that there are now. */
+  /** Handles a page of the current rows. */
   answer(
     time: string,
     page: PageNumber,
@@ -110,17 +109,16 @@ export function msOf(time: string): number {
   return Date.parse(`2026-${time.length === 8 ? `${time}:00` : time}Z`);
 }
 
-/** Rows of a day with these ids. */
+/** Rows of a day. */
 export function rowsOf(day: string, ...ids: readonly string[]): readonly ListedRow[] {
   return ids.map((id) => ({ id, day: `2026-${day}` }));
 }
 
-/** `count` rows of a day. */
 export function manyOf(day: string, count: number): readonly ListedRow[] {
   return rowsOf(day, ...Array.from({ length: count }, (_, at) => `${day}.${String(at)}`));
 }
 
-/** The same rows, which name no day. */
+/** The same rows without a day. */
 export function undated(rows: readonly ListedRow[]): readonly ListedRow[] {
   return rows.map((row) => ({ ...row, says: null }));
 }

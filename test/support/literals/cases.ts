@@ -12,7 +12,7 @@ import { defaultOptions, type LiteralOptions } from "../../../src/codegen/litera
 import { languages, type FormId } from "../../../src/codegen/languages/languages.ts";
 import { exact, type Corpus } from "./values.ts";
 
-/** What was written, and what must be read back. */
+/** A value, and the expected value after reading it back. */
 export interface Case {
   readonly from: string;
   readonly code: string;
@@ -24,7 +24,7 @@ const styles: readonly Partial<LiteralOptions>[] = [
   { quotes: "single", trailingCommas: false, indent: "\t", baseIndent: "\t" },
 ];
 
-/** Each value of each corpus alone, and all of a corpus together, in both styles. */
+/** Each value alone, and all values of a corpus together, in both styles. */
 export function casesOf(
   form: FormId,
   position: "statement" | "expression",
@@ -40,19 +40,19 @@ export function casesOf(
   );
 }
 
-/** What a language makes of JSON that it cannot hold. */
+/** Substitutes of a language for JSON that it can’t hold. */
 export interface Substitutions {
   readonly text?: (text: string) => string;
   readonly integer?: (integer: bigint) => Json;
-  /** Null is left out, of lists too. */
+  /** Drops null, also in lists. */
   readonly withoutNull?: boolean;
-  /** The order of keys says nothing. */
+  /** Ignores the order of keys. */
   readonly sortKeys?: boolean;
-  /** The sign by which keys are told apart. */
+  /** Normalizes keys as the language compares them. */
   readonly keyAs?: (key: string) => string;
 }
 
-/** The value that is read back where a language replaces what it cannot hold. */
+/** The expected value after substitution. */
 function substituted(value: Json, changes: Substitutions): Json {
   const { text = (same) => same, integer = (same) => same, keyAs = (key) => key } = changes;
   if (typeof value === "string") return text(value);
@@ -76,7 +76,7 @@ function substituted(value: Json, changes: Substitutions): Json {
   return Object.fromEntries(changes.sortKeys === true ? kept.toSorted(([a], [b]) => (a < b ? -1 : 1)) : kept);
 }
 
-/** Fails where what was read is not what the case asks for, with a text short enough to read. */
+/** Fails with a short message. */
 export function expectEqual(read: Json, { value, from, code }: Case, changes: Substitutions = {}): void {
   const want = exact(substituted(value, changes));
   const got = exact(changes.sortKeys === true ? substituted(read, { sortKeys: true }) : read);
@@ -88,13 +88,12 @@ export function expectEqual(read: Json, { value, from, code }: Case, changes: Su
   throw new Error(`${from}: what was read is not what was written`);
 }
 
-/** A program and what it is started with. */
 export interface Tool {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** What a program writes when it is given an input; undefined where this machine lacks it. Fails on any error output. */
+/** The output of a program; undefined if it isn’t installed. Fails on any error output. */
 function runTool({ command, args }: Tool, input: string): string | undefined {
   const env = { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" };
   const run = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30, env });
@@ -104,7 +103,7 @@ function runTool({ command, args }: Tool, input: string): string | undefined {
   return run.stdout;
 }
 
-/** Lets a program read lines of JSON, and answer each with a line of JSON `[value]`; otherwise as `runTool`. */
+/** Sends lines of JSON to a program, which answers each with `[value]`; otherwise like `runTool`. */
 export function readBy(tool: Tool, lines: readonly object[]): readonly Json[] | undefined {
   const output = runTool(tool, `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
   if (output === undefined) return undefined;
@@ -116,23 +115,21 @@ export function readBy(tool: Tool, lines: readonly object[]): readonly Json[] | 
   });
 }
 
-/** Half characters become U+FFFD. */
+/** Lone surrogates become U+FFFD. */
 export const wellFormed = (text: string): string => text.toWellFormed();
 
 /** Integers beyond 64 bits become text. */
 export const upTo64Bits = (integer: bigint): Json =>
   BigInt.asIntN(64, integer) === integer ? integer : String(integer);
 
-/** The cells of a record. */
 export type Row = readonly (Json | undefined)[];
 
-/** Records as a table. */
 interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** The table that records make: a column for each key, in the order in which they come. */
+/** One column per key, in order of appearance. */
 export function tableOf(values: readonly Json[]): Table {
   const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
@@ -142,7 +139,7 @@ export function tableOf(values: readonly Json[]): Table {
   };
 }
 
-/** What a table can hold of a value: text as it is, other things as JSON text, the half character replaced. */
+/** The cell of a value: text as it is, other values as JSON text, lone surrogates replaced. */
 export function held(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   return (

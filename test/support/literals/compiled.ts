@@ -11,40 +11,38 @@ import { type Command, runProgram } from "../programs.ts";
 import { textCases } from "./textCases.ts";
 import { corpora, exact } from "./values.ts";
 
-/** A literal that a compiler gets, and what the program that it makes must hand back. */
+/** A literal for a compiler, and the expected output of its program. */
 interface CompiledCase {
   readonly from: string;
   readonly position: "statement" | "expression";
-  /** With the name `subject`, where it is a statement. */
+  /** Named `subject` if it is a statement. */
   readonly code: string;
   readonly value: Json;
 }
 
-/** What a language holds instead of what it cannot. */
+/** Substitutes of a language for values that it can’t hold. */
 interface Substitutions {
   readonly text?: (text: string) => string;
   readonly integer?: (integer: bigint) => Json;
   readonly infinity?: (infinity: number) => Json;
-  /** True where objects have no order. */
+  /** True if objects have no order. */
   readonly unordered?: boolean;
-  /** True where the compiler misses the last bit of some doubles. */
+  /** True if the compiler rounds the last bit of some doubles wrongly. */
   readonly missesLastBits?: true;
 }
 
-/** A program that prints a line for each case. In its parts, `#` is the number of a case, and `@` its code. */
+/** A program that prints a line per case. `#` is the case’s number, `@` its code. */
 interface Frame {
   readonly before: string;
-  /** A function that returns the value of a case. */
   readonly statement: string;
   readonly expression: string;
-  /** The beginning of the main function. */
+  /** The start of the main function. */
   readonly main: string;
   /** Prints the value of a case. */
   readonly print: string;
   readonly after: string;
 }
 
-/** The program of the cases. */
 function programOf(frame: Frame, cases: readonly CompiledCase[]): string {
   return [
     frame.before,
@@ -57,22 +55,22 @@ function programOf(frame: Frame, cases: readonly CompiledCase[]): string {
   ].join("\n");
 }
 
-/** A compiler's way from a source to what the program prints. */
+/** Compiles a source and returns its output. */
 export interface Toolchain {
   readonly form: FormId;
-  /** The commands that must be there, each to print its version. */
+  /** Required commands; each prints its version. */
   readonly tools: readonly Command[];
   readonly substitutions: Substitutions;
   readonly options?: Partial<LiteralOptions>;
   readonly frame: Frame;
   readonly file: string;
-  /** Further files, by their paths. */
+  /** Further files, by path. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Compiles the file and runs it, in its own folder. */
+  /** Compile and run, in their own folder. */
   readonly steps: readonly Command[];
 }
 
-/** Compiles and runs every literal of every corpus; says so where a tool is missing. */
+/** Compiles and runs every literal of every corpus; reports a missing tool. */
 export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void> {
   const { form, tools, frame, file, files, steps } = toolchain;
   const cases = await compiledCases(toolchain);
@@ -90,7 +88,7 @@ export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void>
     const printed = normal(parseJsonText(lines[index] ?? ""), substitutions);
     const wanted = exact(meant);
     const read = exact(substitutions.missesLastBits === true ? withLastBits(printed, meant) : printed);
-    // Compared as text first: the difference of two texts of 1 MB is no use to anyone.
+    // Compare as text first: a diff of 1 MB is useless.
     if (read !== wanted)
       expect(read.slice(0, 5000), `${from}: ${code.slice(0, 500)}`).toBe(wanted.slice(0, 5000));
   }
@@ -111,7 +109,7 @@ async function compiledCases({ form, options }: Toolchain): Promise<readonly Com
     const write = (values: readonly Json[], position: LiteralPosition): string =>
       languages[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
-      // What is large is compiled once: in a list it shows no more than what is small.
+      // Large values are compiled once: in a list they prove no more than small ones.
       const small = every.filter((value) => exact(value).length < 15_000);
       const [alone, together] = styleIndex === 0 ? [every, small] : [some(small), some(small)];
       return [...alone.map((value) => [value]), together].map((each, index) => {
@@ -129,7 +127,7 @@ function some(values: readonly Json[]): readonly Json[] {
   return values.filter((_, index) => index % 4 === 0);
 }
 
-/** What only compilers stumble over: sizes, depths, integers at the edge of each width. */
+/** Cases for compilers: sizes, depths, integers at the limits of each width. */
 function edges(): readonly Json[] {
   const widths = [31n, 32n, 53n, 63n, 64n].flatMap((bits) =>
     [2n ** bits - 1n, 2n ** bits, -(2n ** bits), -(2n ** bits) - 1n].map((each) =>
@@ -171,7 +169,7 @@ function deep(depth: number, around: (value: Json) => Json): Json {
   return value;
 }
 
-/** A number with the form of one with a fraction; programs print it so, that it is not mistaken for an integer. */
+/** A number with a fraction’s form, printed so that it can’t be taken for an integer. */
 const double = "#double";
 
 function expected(value: Json, substitutions: Substitutions): Json {
@@ -189,7 +187,7 @@ function expected(value: Json, substitutions: Substitutions): Json {
   return infinity ?? { [double]: Object.is(value, -0) ? "-0" : String(value) };
 }
 
-/** Numbers in one spelling, and keys in order where the language has none. */
+/** Normalizes numbers, and the order of keys if the language has none. */
 function normal(value: Json, substitutions: Substitutions): Json {
   if (isList(value)) return value.map((part) => normal(part, substitutions));
   if (!isObject(value)) return value;
@@ -201,7 +199,7 @@ function normal(value: Json, substitutions: Substitutions): Json {
   return Object.fromEntries(inOrder);
 }
 
-/** What was printed, with the doubles that are meant where nothing but the last bit differs. */
+/** Replaces printed doubles that differ from the expected ones only in the last bit. */
 function withLastBits(printed: Json, meant: Json): Json {
   if (isList(printed) && isList(meant))
     return printed.map((part, index) => withLastBits(part, meant[index] ?? null));
@@ -216,7 +214,7 @@ function withLastBits(printed: Json, meant: Json): Json {
   );
 }
 
-/** A double as a program prints it: its digits, or the bits that it is made of. */
+/** A double’s digits, or its bits. */
 function spelled(text: string): string {
   if (/inf/i.test(text)) return text.startsWith("-") ? "-Infinity" : "Infinity";
   const bits = /^bits (-?\d+)$/.exec(text)?.[1];

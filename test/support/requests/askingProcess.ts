@@ -1,4 +1,4 @@
-// Run as a separate process: a window that asks one question, and tells how that ended.
+// Run as a separate process: a window that asks one question and prints the outcome.
 import { openStoreHere } from "../../../tools/store/sameThread.ts";
 import { asking, question, testClient } from "../testClient.ts";
 

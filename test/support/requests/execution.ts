@@ -3,28 +3,27 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { credentialVariable } from "../../../src/codegen/request/form.ts";
 
-/** The forms that are run here. The HTTP file and PowerShell have no program that could be had. */
+/** The forms that can run here; HTTP files and PowerShell can’t. */
 export const executedForms = ["curl", "fetch", "undici", "axios", "requests", "httpx", "go"] as const;
 
-/** A form that is run here. */
 export type ExecutedForm = (typeof executedForms)[number];
 
-/** What programs said, one after the other. */
+/** The outputs of programs, in order. */
 export interface Said {
   readonly output: string;
   readonly error: string;
 }
 
-/** Where codes are run. */
+/** The place where codes run. */
 export interface Workplace {
-  /** A folder inside of the project, so that an import of a package finds it. */
+  /** Inside the project, so that imports find its packages. */
   readonly folder: string;
   readonly credential: string;
-  /** The variable that holds it; `credentialVariable` by default. */
+  /** The variable with the credential; default: `credentialVariable`. */
   readonly variable?: string;
 }
 
-/** Runs codes of one form, each as it was written, one after the other. */
+/** Runs codes of one form, one after another. */
 export async function execute(form: ExecutedForm, codes: readonly string[], place: Workplace): Promise<Said> {
   switch (form) {
     case "curl": {
@@ -46,7 +45,7 @@ export async function execute(form: ExecutedForm, codes: readonly string[], plac
   }
 }
 
-/** What a form needs on this machine; undefined where it is there. */
+/** The missing program of a form; undefined if it is installed. */
 export function missingProgram(form: ExecutedForm): string | undefined {
   if (form === "curl") return canStart("curl", "--version") ? undefined : "there is no curl";
   if (form === "go") return canStart("go", "version") ? undefined : "there is no go";
@@ -58,10 +57,10 @@ function canStart(program: string, argument: string): boolean {
   return spawnSync(program, [argument]).error === undefined;
 }
 
-/** What `pythonWith` has found: each look starts up to two interpreters, and every test takes two. */
+/** Cached: each search starts up to two interpreters, and every test needs two searches. */
 const pythons = new Map<ExecutedForm, string | undefined>();
 
-/** The Python that has a package: the one on the path, else the system's, for which its packages are installed. */
+/** The Python with this package: on the path, or the system’s, for which packages are installed. */
 function pythonWith(form: ExecutedForm): string | undefined {
   if (!pythons.has(form)) {
     const has = (program: string) => spawnSync(program, ["-c", `import ${form}`]).status === 0;
@@ -70,7 +69,7 @@ function pythonWith(form: ExecutedForm): string | undefined {
   return pythons.get(form);
 }
 
-/** A module that runs all of them; a failure of one does not keep the next from running. */
+/** A module that runs all codes, even after one fails. */
 function scriptOf(form: ExecutedForm, codes: readonly string[], { folder }: Workplace): string {
   const names = codes.map((code, index) => {
     const name = `${form}-${index}.mjs`;
@@ -104,7 +103,7 @@ function writeModule(folder: string, codes: readonly string[]): void {
   writeFileSync(join(folder, "go.mod"), "module requests\n\ngo 1.18\n");
 }
 
-/** Tells what Go's own checkers find: a program that is not laid out as gofmt does, or that `go vet` warns of. */
+/** Reports code that gofmt would change or `go vet` warns of. */
 export async function checkGo(codes: readonly string[], place: Workplace): Promise<Said> {
   const folder = join(place.folder, "go");
   writeModule(folder, codes);

@@ -6,7 +6,7 @@ export const service = "https://a.example";
 
 export const caller = (credential = "c1") => keyOf("", service, credential).caller;
 
-/** Returns the estimate of remaining searches that a window has now. */
+/** Returns a window’s current estimate of remaining searches. */
 export async function left(store: Store, credential = "c1"): Promise<number | undefined> {
   return allowanceOf(await store.accounts([caller(credential)])).estimate;
 }

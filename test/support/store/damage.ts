@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const pageSize = 4096;
 
-/** The kinds of pages, by their first byte. */
+/** Page types, by their first byte. */
 const kinds = { "leaf of a table": 0x0d, "leaf without row numbers": 0x0a } as const;
 
 /**

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { notRun } from "../notRun.ts";
 
-/** A small file system in memory. */
+/** A small mounted file system. */
 export interface Disk {
   readonly path: string;
-  /** False where this machine doesn't allow mounting one. */
+  /** False if this machine doesn’t allow mounting. */
   readonly isThere: boolean;
-  /** Takes all its space away. */
+  /** Fills it. */
   fill(): void;
-  /** Gives it back. */
+  /** Empties it again. */
   free(): void;
   setWritable(isWritable: boolean): void;
 }
 
-/** Mounts a file system of this many bytes for the tests of the file. */
+/** Mounts a file system of this size for a file’s tests. */
 export function useDisk(bytes: number): Disk {
   const path = mkdtempSync(join(tmpdir(), "disk-"));
   const filling = join(path, "filling");
@@ -52,7 +52,7 @@ export function useDisk(bytes: number): Disk {
       try {
         writeFileSync(filling, Buffer.alloc(bavail * bsize, 1));
       } catch {
-        // What it takes is all there is.
+        // The disk is full.
       }
     },
     free,

@@ -1,4 +1,4 @@
-// Run as a thread: the store’s, but it dies at the call that the file `deadly` of its folder names, once.
+// Run as a thread: the store’s thread, but it dies once, at the call named in the file `deadly` of its folder.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,6 +1,5 @@
 import type { Departure, RequestEnd, Exchange } from "../../../src/service/client/client.ts";
 
-/** A request that leaves, with what the test says of it. */
 export function departure(overrides: Partial<Departure> = {}): Departure {
   return {
     question: { endpoint: "fundings", filters: { series: "Seed" }, page: 1 },
@@ -12,12 +11,10 @@ export function departure(overrides: Partial<Departure> = {}): Departure {
   };
 }
 
-/** How a request ended, with what the test says of it. */
 export function ending(overrides: Partial<RequestEnd> = {}): RequestEnd {
   return { durationMs: 50, status: 200, rows: 25, counted: "unknown", ...overrides };
 }
 
-/** A line of the ledger, with what the test says of it. */
 export function exchange(overrides: Partial<Exchange> = {}): Exchange {
   return {
     ...departure(),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Another program that locks the database of a folder against writes, and lets go of it. */
+/** Another program’s write lock on the database of a folder. */
 export class FileLock {
   readonly #connect: () => DatabaseSync;
   #lock: DatabaseSync | undefined;
@@ -9,7 +9,7 @@ export class FileLock {
     this.#connect = connect;
   }
 
-  /** Where a window writes at this moment, nothing is locked. */
+  /** Locks nothing if a window is writing at this moment. */
   lockOrRelease(): void {
     if (this.#lock !== undefined) return this.release();
     const lock = this.#connect();

@@ -9,25 +9,24 @@ import { inEnglish, type Sentence } from "../../../src/text/sentence.ts";
 import { removePrograms } from "./programs.ts";
 import { openWindow, type WindowNeeds, type WindowProcess } from "./windows.ts";
 
-/** A folder of a test, with the stores that were opened on it. */
+/** A test’s folder, and the stores opened on it. */
 export interface StoreFolder {
   readonly path: string;
-  /** The path of the database. */
   readonly file: string;
-  /** What the windows told the person, in English. */
+  /** Messages to the user, in English. */
   readonly told: readonly string[];
   readonly logged: readonly string[];
-  /** Opens one more window. */
+  /** Opens another window. */
   open(needs?: Partial<StoreHereNeeds>): Promise<Store>;
-  /** Opens one more window in a separate process; killed after the test. */
+  /** Opens another window in a process, which is killed after the test. */
   process(needs?: WindowNeeds): Promise<WindowProcess>;
-  /** Another program's connection to the database; closed after the test. */
+  /** Another program’s connection, closed after the test. */
   connection(): DatabaseSync;
-  /** What another program reads in the database. */
+  /** Reads the database as another program does. */
   rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** How long a window waits for another one, in ms: the second that the product waits is soon over on a busy machine. */
+/** In ms; the product’s own timeout is too short for a busy machine. */
 const lockTimeoutMs = 15_000;
 
 /**

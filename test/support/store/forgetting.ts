@@ -14,7 +14,7 @@ export const company = { kind: "company", core: "northwind robotics", full: "nor
 
 export const record = { kind: "record", service, key: "filing:7" } as const;
 
-/** Fills a library that has the company in lists, in a filing, in versions, marks, past questions, and ledger lines. */
+/** Fills a library that names the company in lists, a filing, versions, marks, questions, and ledger lines. */
 export async function fill(store: Store): Promise<void> {
   await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
   await answer(store, questions.list(["company", "Northwind Robotics"]), page(filing(7, northwind)), 2_000);
@@ -63,13 +63,13 @@ export async function fill(store: Store): Promise<void> {
     page: "first",
   } as const;
   await add(store, { question, service });
-  // A deleted row leaves its bytes in the file.
+  // Deleted rows leave their bytes in the file.
   const old = { endpoint: "companies", filters: { company: "northwind robotics of Ohio" } } as const;
   await store.history.put({ question: old, service, at: 5_001, rows: 1, pages: 1 });
   await store.history.remove({ question: old, service });
 }
 
-/** Forgets targets, and waits until their last copies are deleted. */
+/** Waits until the last copies are deleted. */
 export async function forget(
   folder: StoreFolder,
   store: Store,

@@ -18,7 +18,7 @@ export async function fill(store: Store, from: number, count: number): Promise<v
     await answer(store, questions.filing(id), filing(id, { description: text(24_000) }), id);
 }
 
-/** A person who gives these answers in turn; `asked` holds the counts of each question. */
+/** A user who gives these answers in turn; `asked` has the counts of each question. */
 export function person(...choices: readonly LimitChoice[]): {
   readonly asked: LimitCounts[];
   readonly needs: Pick<StoreOptions, "askAtLimit">;
@@ -35,7 +35,7 @@ export function person(...choices: readonly LimitChoice[]): {
   };
 }
 
-/** Writes until the store checks its size and `look` is true. */
+/** Writes until the store has checked its size and `look` is true. */
 export async function untilLooked(store: Store, what: string, look: () => boolean): Promise<void> {
   const none = { question: { endpoint: "filing", id: "none" }, service, at: 1, rows: 0, pages: 0 } as const;
   await until(what, async () => {
@@ -44,7 +44,7 @@ export async function untilLooked(store: Store, what: string, look: () => boolea
   });
 }
 
-/** Returns the used bytes of the file, free pages left out. */
+/** Used bytes of the file, without free pages. */
 export function usedBytes(folder: StoreFolder): number {
   const numberOf = (sql: string): number => Number(Object.values(folder.rows(sql)[0] ?? {})[0]);
   return (numberOf("PRAGMA page_count") - numberOf("PRAGMA freelist_count")) * 4096;

@@ -1,4 +1,4 @@
-// Run as a separate process: salvages or forgets as the thread does, but is killed at one of its steps.
+// Run as a separate process: salvages or forgets like the product, but is killed at one of its steps.
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
 import type { ForgetTarget } from "../../../src/store/records/forgetTarget.ts";

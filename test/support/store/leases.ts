@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { StoreHereNeeds } from "../../../tools/store/sameThread.ts";
 
-/** An answer that is longer, compressed, than a WAL that a closing window checkpoints. */
+/** An answer longer, compressed, than the WAL that a closing window checkpoints. */
 export const long = { body: Array.from({ length: 10_000 }, (_none, at) => Math.sin(at)).join(), at: 1 };
 
 export const packedBytes = 50_000;
 
-/** Imitates a version of SQLite, and records the checkpoints of its connections. */
+/** Imitates a version of SQLite and records checkpoints. */
 export function runtime(version: string): {
   readonly needs: Partial<StoreHereNeeds>;
   readonly folds: string[];

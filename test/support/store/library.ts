@@ -8,7 +8,6 @@ import { keyOf, put } from "./requests.ts";
 /** The service of the records below. */
 export const service = "https://a.example";
 
-/** Canonical texts of questions. */
 export const questions = {
   list: (...filters: readonly (readonly [string, string])[]): string =>
     JSON.stringify(["/api/v3/companies", ...filters]),
@@ -18,12 +17,10 @@ export const questions = {
     JSON.stringify(["/fundings", ...filters]),
 } as const;
 
-/** A page of the v3 list. */
 export function page(...rows: readonly Json[]): Json {
   return { feed_entries: rows, next_page: null };
 }
 
-/** A list row of a filing. */
 export function filing(id: Json, more: Readonly<Record<string, Json>> = {}): Readonly<Record<string, Json>> {
   return {
     id,
@@ -36,7 +33,7 @@ export function filing(id: Json, more: Readonly<Record<string, Json>> = {}): Rea
   };
 }
 
-/** Has a service answer a question, at a time in ms since 1970. */
+/** Adds an answer at a time in ms since 1970. */
 export async function answer(
   store: Store,
   question: string,
@@ -47,7 +44,7 @@ export async function answer(
   await put(store, keyOf(question, from), { body: stringifyJson(body), at });
 }
 
-/** Readers of the library in a folder; closed after each test. */
+/** Library readers of a folder, closed after each test. */
 export function libraryReaders(): (
   folder: string,
   needs?: Partial<ConstructorParameters<typeof LibraryReader>[0]>,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { notRun } from "../notRun.ts";
 
-/** Compiles a C library of this folder into another one, and returns its path; undefined without a compiler. */
+/** Compiles a C library and returns its path; undefined without a compiler. */
 export function preloaded(name: string, folder: string): string | undefined {
   const library = join(folder, `${name}.so`);
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { bundle } from "../../../tools/project/bundle.ts";
 
 const source = import.meta.dirname;
-/** Processes and threads of these tests: a window, one that is killed at a long task, and the store’s threads. */
+/** Programs of these tests: a window, a killed task, and the store’s threads. */
 const entryPoints = {
   window: join(source, "window.ts"),
   killedTask: join(source, "killedTask.ts"),
@@ -13,13 +13,13 @@ const entryPoints = {
 };
 let building: Promise<string> | undefined;
 
-/** The path of a program, built with the others by the first call. */
+/** The first call builds all programs. */
 export async function program(name: keyof typeof entryPoints): Promise<string> {
   building ??= bundle(entryPoints);
   return join(await building, `${name}.mjs`);
 }
 
-/** Called after each file of tests. */
+/** Call it after each test file. */
 export async function removePrograms(): Promise<void> {
   if (building !== undefined) await rm(await building, { recursive: true, force: true });
   building = undefined;

@@ -13,15 +13,14 @@ import type { LedgerQuery } from "../../../src/store/rows/ledger.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { departure, ending, exchange } from "./exchanges.ts";
 
-/** The key of a question that is asked with this credential. */
 export function keyOf(question: string, service = "https://a.example", credential = "c1"): AnswerKey {
   return { caller: callerOf({ service, credential }), question };
 }
 
-/** After this time a request is given up, in ms. */
+/** Timeout of a request, in ms. */
 const timeoutMs = 30_000;
 
-/** Asks as the client does, with stored answers of the last hour. */
+/** Asks as the client does; stored answers of the last hour count. */
 export async function begin(
   store: ClientStore,
   question = "q",
@@ -37,7 +36,7 @@ export async function begin(
   });
 }
 
-/** Does what the client does when a request leaves and is answered, the answer being kept. */
+/** Sends and answers a request as the client does, storing the answer. */
 export async function put(
   store: ClientStore,
   key: AnswerKey,
@@ -48,7 +47,7 @@ export async function put(
   await addRequest(store, key, { ...exchange({ service, at: answer.at }), purpose }, answer);
 }
 
-/** Enters a request that was sent and is over, as the client enters it into the ledger. */
+/** Adds a completed request to the ledger. */
 export async function add(store: ClientStore, of: Partial<Exchange> = {}): Promise<void> {
   const whole = exchange(of);
   const purpose = whole.purpose === "freeCheck" ? whole.purpose : "person";
@@ -72,7 +71,7 @@ async function addRequest(
   await begun.line.end(how satisfies RequestEnd, answer);
 }
 
-/** A request that has left and is not over; call what is returned to end it. */
+/** Sends a request; call the result to end it. */
 export async function leave(
   store: ClientStore,
   key: AnswerKey,
@@ -84,7 +83,7 @@ export async function leave(
   return async (answer, how = {}) => await begun.line.end(ending(how), answer);
 }
 
-/** What the lines of a ledger come to. */
+/** Sums of the ledger’s lines. */
 export async function ledgerSum({ ledger }: Pick<Store, "ledger">, query: LedgerQuery = {}) {
   const lines = await ledger.lines(query);
   const count = (isMeant: (line: Exchange) => boolean): number => lines.filter(isMeant).length;

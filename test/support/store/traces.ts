@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { unpackBody } from "../../../src/store/records/bodies.ts";
 
-/** Where a text is found in a folder: as bytes of its files, and in what the tables of its databases hold packed. */
+/** Finds a text in a folder’s files, and in the unpacked tables of its databases. */
 export function tracesOf(folder: string, text: string): readonly string[] {
   // Locks are folders, which come and go.
   const files = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []));
@@ -35,7 +35,7 @@ function inDatabase(path: string, text: string): readonly string[] {
       );
     const words = tables.filter(({ name, isVirtual }) => {
       if (!isVirtual) return false;
-      // Its own pages share the beginnings of words.
+      // The index’s own pages share prefixes of words.
       database.exec(`CREATE VIRTUAL TABLE temp.v_${name} USING fts5vocab('main', '${name}', 'row')`);
       const terms = database.prepare(`SELECT term FROM temp.v_${name}`).all();
       return terms.some(({ term }) => text.split(" ").includes(String(term)));
@@ -58,7 +58,7 @@ function textsIn(value: unknown): string {
     try {
       return read(value);
     } catch {
-      // It is packed in another way, or not at all.
+      // Packed differently, or not at all.
     }
   }
   return Buffer.from(value).toString("latin1");

@@ -1,4 +1,3 @@
-/** Counts the turns of the event loop until it is stopped. */
 export function turns(): { readonly count: number; stop(): void } {
   let count = 0;
   const turn = (): void => {

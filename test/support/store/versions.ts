@@ -1,14 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { version } from "../../../src/store/sql/schema.ts";
 
-/** Makes a closed database one of the version before this one. */
+/** Turns a closed database into one of the previous version. */
 export function makeOlder(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA user_version = ${String(version - 1)}; PRAGMA wal_checkpoint(TRUNCATE)`);
   database.close();
 }
 
-/** The version of a database that is not damaged. */
+/** The version of an undamaged database. */
 export function versionAt(path: string): unknown {
   const database = new DatabaseSync(path);
   try {

@@ -82,13 +82,13 @@ async function done(command: Command): Promise<unknown> {
 process.on("message", ({ id, command }: { readonly id: number; readonly command: Command }) => {
   void done(command).then(
     (result) => process.send?.({ id, result }),
-    // What a person changes is refused where it can’t be written.
+    // The user’s changes are refused if they can’t be written.
     (error: unknown) => process.send?.({ id, result: { refused: String(error) } }),
   );
 });
 process.send?.({ id: 0 });
 
-/** Has a check of the only saved search bring a filing. */
+/** Adds a filing by a check of the only saved search. */
 async function check(id: number): Promise<void> {
   const [search] = await store.saved.list();
   if (search === undefined) throw new TypeError("no saved search");

@@ -4,64 +4,61 @@ import type { ClockReading } from "../../../src/domain/spending/bounds.ts";
 import type { RequestEnd } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
-/** A command to a window of another process. */
+/** A command to a window in another process. */
 export type Command =
-  /** Returns how beginning ended. */
+  /** Returns the outcome of `begin`. */
   | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
-  /** Begins within a budget at this moment; returns how that ended, or why it was refused. */
+  /** Begins within a budget now; returns the outcome or the refusal. */
   | {
       readonly what: "spend";
       readonly question: string;
       readonly budget: number;
       readonly moment: ClockReading;
     }
-  /** `body`: of the answer that is kept. */
+  /** `body`: the stored answer’s. */
   | {
       readonly what: "end";
       readonly question: string;
       readonly body?: string;
       readonly how?: Partial<RequestEnd>;
     }
-  /** Returns the body of the stored answer. */
+  /** Returns the stored answer’s body. */
   | { readonly what: "get"; readonly question: string }
-  /** Gives a star to a record. */
   | { readonly what: "star"; readonly key: string; readonly isGiven: boolean }
-  /** Has a check find a record in the only saved search. */
+  /** A check finds a record in the only saved search. */
   | { readonly what: "check"; readonly id: number }
-  /** Forgets everything. */
   | { readonly what: "clear" }
-  /** Returns what the person was notified of. */
+  /** Returns the messages to the user. */
   | { readonly what: "told" }
   | { readonly what: "close" }
-  /** Closes and ends the process, which waits for the native code of its threads; never answered. */
+  /** Closes and exits after the native code of its threads has ended; never answered. */
   | { readonly what: "exit" };
 
-/** A window in a separate process. */
 export interface WindowProcess {
   ask(command: Command): Promise<unknown>;
-  /** Resolves when it has ended: to the signal that killed it, or null. */
+  /** Resolves to the signal that killed it, or null. */
   readonly ended: Promise<string | null>;
-  /** By SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** How a window is started. */
+/** Options of a window. */
 export interface WindowNeeds {
   readonly lockTimeoutMs?: number;
-  /** Set in its environment. */
+  /** Environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Has a thread write, as in the product. */
+  /** True: a thread writes, as in the product. */
   readonly hasThread?: boolean;
-  /** Most that a file may take, in KiB. */
+  /** Maximum file size, in KiB. */
   readonly mostFileKiB?: number;
 }
 
-/** Starts a window on a folder; resolves when its store is open. */
+/** Resolves when its store is open. */
 export async function openWindow(folder: string, needs: WindowNeeds = {}): Promise<WindowProcess> {
   const { lockTimeoutMs = 150, variables = {}, hasThread = false, mostFileKiB } = needs;
   const threads = hasThread ? [await program("thread"), await program("worker")] : [];
   const script = await program("window");
-  // Node starts in place of the shell that sets the limit, and has its channel.
+  // Node replaces the shell that sets the limit, and inherits its channel.
   const shell = `ulimit -f ${String(mostFileKiB ?? "unlimited")}; exec "$0" "$@"`;
   const child = spawn(
     "bash",
@@ -86,7 +83,7 @@ export async function openWindow(folder: string, needs: WindowNeeds = {}): Promi
       newest += 1;
       const id = newest;
       const result = new Promise((resolve) => waiting.set(id, resolve));
-      // One that was killed hears nothing.
+      // It may have been killed.
       child.send({ id, command }, () => undefined);
       return await result;
     },

@@ -1,7 +1,6 @@
 import type { ResultRow } from "../../../src/domain/record.ts";
 import type { ShownSearch } from "../../../src/domain/search/state.ts";
 
-/** A row of the list, with what the test says of its filing. */
 export function resultRow(at: number, overrides: Record<string, string> = {}): ResultRow {
   return {
     key: `filing:${String(at)}`,
@@ -12,7 +11,7 @@ export function resultRow(at: number, overrides: Record<string, string> = {}): R
 
 const question = { endpoint: "companies", filters: {} } as const;
 
-/** A search that is shown with these rows; all of them belong to one question unless the test says otherwise. */
+/** A current search with these rows, all of one question by default. */
 export function shownSearch(rows: readonly ResultRow[], change: Partial<ShownSearch> = {}): ShownSearch {
   return {
     question,

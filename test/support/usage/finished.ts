@@ -1,4 +1,4 @@
-/** What steps come to, done one after the other. */
+/** Runs steps one after another; returns their result. */
 export function finished<T>(steps: Generator<undefined, T, void>): T {
   for (;;) {
     const step = steps.next();

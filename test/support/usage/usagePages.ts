@@ -11,12 +11,12 @@ import { finished } from "./finished.ts";
 
 const wording = { ...fresh, formatters: createFormatters() };
 
-/** Noon of a day by this machine’s clock, in ms since 1970. */
+/** Noon in this machine’s time zone, in ms since 1970. */
 export const now = new Date(2026, 10, 22, 12).getTime();
 
 const day = 24 * 3_600_000;
 
-/** A line of the ledger, some days before `now`, with what the test says of it. */
+/** A ledger line some days before `now`. */
 export function usageLine(
   number: number,
   charge: Charge,
