@@ -44,7 +44,7 @@ const columns: ReadonlyMap<string, Column> = new Map(
 function wordsOf(header: string): string {
   return (
     header
-      .replaceAll(/\([^)]*\)/g, "")
+      .replaceAll(/\([^()]*\)/g, "")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(" ");

@@ -65,7 +65,7 @@ export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Pro
 /** JSON, in which all that another language could take for the end of a text, for code or for a comment is escaped. */
 function jsonLiteral(value: Json): string {
   const special = /\\(["\\])|[$#`{}%<>*[\]\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}\u{7f}-\u{9f}]/gu;
-  return stringifyJson(value).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => {
+  return stringifyJson(value).replaceAll(/"(?:[^"\\]|\\.)*"?/g, (text) => {
     const inside = text.slice(1, -1);
     return `"${inside.replaceAll(special, (sign) => escapeUnit(sign.charCodeAt(sign.length - 1)))}"`;
   });

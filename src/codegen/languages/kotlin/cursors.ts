@@ -27,7 +27,7 @@ const forms: readonly TextForm[] = [
     open: /"""/,
     // Of more quotes than it needs, the last end it.
     close: () => '"""',
-    escape: /"(?="""(?!"))|"(?="{3,})/,
+    escape: /"(?="{3})/,
     code,
     codeName,
     write: (text) => (plainInRaw.test(text) ? undefined : text),
