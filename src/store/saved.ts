@@ -4,7 +4,7 @@ import type { Watch } from "../domain/watch/unasked.ts";
 import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
 import type { StoreFile } from "./file/storeFile.ts";
-import type { FirstLook, NewsRow } from "./records/saved.ts";
+import type { FirstCheck, NewsRow } from "./records/saved.ts";
 import { parsed } from "./sql/entries.ts";
 
 /** Which records become seen: one, those of a saved search, or all. */
@@ -28,10 +28,19 @@ export function savedOperations({ file, write, attempt, lock }: SavedNeeds) {
   let unlock: (() => Promise<void>) | undefined;
   return {
     savedSearches: () => file.read((database) => database.savedSearches()),
-    putSavedSearch: (search: Omit<SavedSearch, "look">) =>
-      write((database) => database.putSavedSearch(search)),
+    // In one transaction: a second refresh takes the row from under a menu that is open on it.
+    putSavedSearch: ({
+      search,
+      first,
+    }: {
+      search: Omit<SavedSearch, "look">;
+      first: FirstCheck | undefined;
+    }) =>
+      write((database) => {
+        database.putSavedSearch(search);
+        if (first !== undefined) database.putFirstCheck(search, first);
+      }),
     removeSavedSearch: (id: string) => write((database) => database.removeSavedSearch(id)),
-    putLook: (first: FirstLook) => write((database) => database.putLook(first)),
     // What another window finds until this is written stays new.
     markSeen: (scope: SeenScope) =>
       attempt((database) => database.markSeen(database.news().filter((row) => isIn(scope, row)))),

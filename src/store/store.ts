@@ -1,8 +1,8 @@
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { Look } from "../domain/watch/look.ts";
 import type { SavedSearch } from "../domain/watch/savedSearch.ts";
+import type { FirstCheck } from "./records/saved.ts";
 import type { Caller, ClientStore, Purpose } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import { type Sentence, sentence } from "../text/sentence.ts";
@@ -130,16 +130,10 @@ export async function openStore(options: StoreOptions) {
     saved: {
       /** In no order. */
       list: () => call("savedSearches", undefined),
-      /** Replaces the search with the same id; its last check stays unless the question changes. */
-      put: (search: Omit<SavedSearch, "look">) => call("putSavedSearch", search),
+      /** Replaces the search with the same id; its last check stays unless the question changes, or with `first`. */
+      put: (search: Omit<SavedSearch, "look">, first?: FirstCheck) =>
+        call("putSavedSearch", { search, first }),
       remove: (id: string) => call("removeSavedSearch", id),
-      /** Stores a check; unseen rows are new, unless `isSilent`. */
-      putLook: (
-        search: Pick<SavedSearch, "id" | "question">,
-        look: Look,
-        keys: readonly string[],
-        isSilent: boolean,
-      ) => call("putLook", { search, look, keys, isSilent }),
       async markSeen(scope: SeenScope): Promise<void> {
         await call("markSeen", scope);
       },

@@ -7,6 +7,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { StoredAnswers } from "../../service/client/client.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
+import type { FirstCheck } from "../../store/records/saved.ts";
 import type { Store } from "../../store/store.ts";
 
 /** An older stored answer doesn’t count as the first check. */
@@ -39,13 +40,21 @@ export async function saveSearch(
   const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
   const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
   const search = { ...fresh, ...entry, name, service, question };
-  await saved.put(search);
   await saved.noteWatch({ failed: { [search.id]: null } });
-  if ((await saved.list()).some((one) => one.id === search.id && one.look !== undefined)) return;
+  const same = await sameSearch({ saved }, search);
+  const isChecked = same?.id === search.id && same.look !== undefined;
+  await saved.put(search, isChecked ? undefined : await firstCheckOf(search, answers));
+}
+
+/** Returns the stored answer as the first check; undefined if there is none, or only an old one. */
+async function firstCheckOf(
+  { question, service }: SavedQuestion,
+  answers: StoredAnswers,
+): Promise<FirstCheck | undefined> {
   const stored = await restoreSearch(answers, question);
   // After an older answer, the first paid check would cover several weeks and many pages.
   const isYoung = stored !== undefined && Date.now() - stored.at < longestBaselineMs;
-  if (!isYoung || stored.service !== service) return;
+  if (!isYoung || stored.service !== service) return undefined;
   const { at, next, rows, totalCount } = stored;
   const { look } = afterPage(undefined, {
     endpoint: question.endpoint,
@@ -65,7 +74,7 @@ export async function saveSearch(
     totalCount,
   });
   const keys = rows.map(({ key }) => key);
-  if (look !== undefined) await saved.putLook(search, look, keys, true);
+  return look && { look, keys, isSilent: true };
 }
 
 /** A search that another window has removed stays removed. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../domain/allowance/stored.ts";
 import { instantOf } from "../../domain/record/moment.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
@@ -21,9 +20,8 @@ export interface SeenRow extends RecordKey {
   readonly search: string;
 }
 
-/** A look at a saved search. */
-export interface FirstLook {
-  readonly search: Pick<SavedSearch, "id" | "question">;
+/** The first check of a saved search. */
+export interface FirstCheck {
   readonly look: Look;
   readonly keys: readonly string[];
   /** Rows that none has seen before are not new. */
@@ -58,12 +56,9 @@ export function sqliteSaved(sql: Statements) {
     removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    /** Puts a look at a saved search, unless that asks something else now. */
-    putLook({ search, look, keys, isSilent }: FirstLook) {
-      const own = savedIn(sql).find(({ id }) => id === search.id);
-      if (own === undefined || !isDeepStrictEqual(own.question, search.question)) return;
-      for (const key of keys) noteRecord(sql, own, key, !isSilent);
-      putLook(sql, own, look);
+    putFirstCheck(search: Pick<SavedSearch, "id" | "service">, { look, keys, isSilent }: FirstCheck) {
+      for (const key of keys) noteRecord(sql, search, key, !isSilent);
+      putLook(sql, search, look);
     },
     /** Notes what an answer says of saved searches: rows that are new, or have changed, and the check that it is of. */
     noteNews: (contents: AnswerContents, source: AnswerSource) => noteNews(sql, contents, source),
@@ -140,7 +135,7 @@ function isLook(value: unknown): value is Look {
   );
 }
 
-function putLook(sql: Statements, { id }: SavedSearch, look: Look): void {
+function putLook(sql: Statements, { id }: Pick<SavedSearch, "id">, look: Look): void {
   sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [JSON.stringify(look), id]);
 }
 
@@ -225,7 +220,12 @@ function seenRow(sql: Statements, { id, service }: SavedSearch, key: string) {
   );
 }
 
-function noteRecord(sql: Statements, { id, service }: SavedSearch, key: string, isNew: boolean): void {
+function noteRecord(
+  sql: Statements,
+  { id, service }: Pick<SavedSearch, "id" | "service">,
+  key: string,
+  isNew: boolean,
+): void {
   const facts = JSON.stringify(factsOf(sql, service, key));
   sql.run(
     "INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '') ON CONFLICT DO NOTHING",

@@ -54,7 +54,7 @@ export function memoryLibrary(): MemoryLibrary {
         schedule: "byHand",
       } as const;
       saved.putSavedSearch({ ...own, savedAt: 1 });
-      saved.putLook({ search: own, look: lookAt(1), keys, isSilent: false });
+      saved.putFirstCheck(own, { look: lookAt(1), keys, isSilent: false });
     },
     markSeen: () => saved.markSeen(saved.news()),
     empty: () =>

@@ -13,25 +13,8 @@ export async function saveSearch(
   if (first === undefined) throw new TypeError("no record");
   const { service } = first;
   const question = { endpoint: "companies", filters: { company: name } } as const;
-  await store.saved.put({
-    id: name,
-    name,
-    service,
-    question,
-    isPinned: false,
-    schedule: "byHand",
-    savedAt: 1,
-  });
-  await putFound(store, { id: name, question }, 1, records, isSilent);
-}
-
-async function putFound(
-  store: Pick<Store, "saved">,
-  search: Parameters<Store["saved"]["putLook"]>[0],
-  at: number,
-  records: readonly RecordKey[],
-  isSilent: boolean,
-): Promise<void> {
-  const keys = records.map(({ key }) => key);
-  await store.saved.putLook(search, lookAt(at), keys, isSilent);
+  await store.saved.put(
+    { id: name, name, service, question, isPinned: false, schedule: "byHand", savedAt: 1 },
+    { look: lookAt(1), keys: records.map(({ key }) => key), isSilent },
+  );
 }

@@ -53,10 +53,12 @@ export async function fill(store: Store): Promise<void> {
   ];
   for (const [id, name, filters] of searches) {
     const entry = { id, name, service, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
-    await store.saved.put({ ...entry, question: { endpoint: "companies", filters } });
+    const first = { look: lookAt(5_000), keys: ["filing:7", "filing:8"], isSilent: false };
+    await store.saved.put(
+      { ...entry, question: { endpoint: "companies", filters } },
+      id === "3" ? first : undefined,
+    );
   }
-  const ohio = { id: "3", question: { endpoint: "companies", filters: { states: ["Ohio"] } } } as const;
-  await store.saved.putLook(ohio, lookAt(5_000), ["filing:7", "filing:8"], false);
   const question = {
     endpoint: "companies",
     filters: { company: "Northwind Robotics" },
