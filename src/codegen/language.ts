@@ -61,9 +61,9 @@ export interface CursorRules {
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
   /** Whether the cursor is in code of another language of which nothing is known: an expression of a template. */
   readonly isForeignCode?: (cursor: Cursor) => boolean;
-  /** Where the imports of a file end, for what code needs. */
+  /** Returns the offset after the last import, at which an insertion adds its own imports. */
   readonly importsAt?: (cursor: Cursor) => number;
-  /** Where a record goes from a cursor: after what must stay first in the file, or after what it must not part. */
+  /** Moves the insertion past a first line or a block that it must not split. */
   readonly startAt?: (cursor: Cursor) => number;
   /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;

@@ -118,7 +118,7 @@ function shown(value: Json | undefined, most = longestName): string | number | n
 
 const listed: ReadonlySet<string> = new Set(Object.keys(feedEntrySummarySchema.shape));
 
-/** Only a plain list row of a filing (§2.3) certainly names nobody. */
+/** Returns false only for a list row of a filing, whose fields hold no people (§2.3). */
 export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
   return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
 }

@@ -12,7 +12,7 @@ import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 
-/** Nobody reads a longer page. */
+/** Related records of a page; longer lists aren’t read to their end. */
 const mostOthers = 200;
 const mostPersons = 30;
 const mostOfPerson = 20;

@@ -1,4 +1,4 @@
-/** Files of languages that the editor knows only where an extension brings them. */
+/** Files of languages that the editor knows only with an extension. */
 const named = /\.(?:(jsonl|ndjson)|(csv|tsv|toml|vue|svelte))$/;
 
 /** Extensions that each say what a file is, and the editor's ids for it. Templates are of no language of ours. */
@@ -25,7 +25,7 @@ const extensions: ReadonlyMap<string, string> = new Map(
   }).flatMap(([names, ids]) => names.split(" ").map((name) => [name, ids] as const)),
 );
 
-/** What begins a file of markup, and of no program. */
+/** First lines that only markup has. */
 const markup = /^\s*<(?:!doctype|[a-z][\w-]*[\s/>]|%)/i;
 const programs: ReadonlySet<string> = new Set(
   "python ruby go rust java kotlin csharp swift r sql yaml toml json shellscript powershell csv tsv".split(
@@ -34,8 +34,8 @@ const programs: ReadonlySet<string> = new Set(
 );
 
 /**
- * The language of a file: the editor's own id for it, or, where it takes it for plain text, by its name. A file whose
- * name or first line contradicts the id, such as `page.html.erb` as Ruby, has none that we know.
+ * Returns the language id of a file: the editor's, or for plain text the one that the file's name implies. If name or
+ * first line contradict the id, such as `page.html.erb` opened as Ruby, the result is an id without rules.
  */
 export function languageOfFile(languageId: string, path: string, firstLine = ""): string {
   const file = path.toLowerCase();

@@ -1,12 +1,12 @@
-import { NodeSet, NodeType, Parser, type Input, type PartialParse } from "@lezer/common";
-import { NodeBuffer } from "./nodeBuffer.ts";
+import { Parser, type Input, type PartialParse } from "@lezer/common";
+import { NodeBuffer, NodeTypes } from "./nodeBuffer.ts";
 
 export interface NamedRange {
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly parts?: readonly NamedRange[];
-  /** Whether what should end it is missing, so that it goes to the end of the text. */
+  /** True if its end is missing, so that it goes to the end of the text. */
   readonly isOpen?: boolean;
 }
 
@@ -17,11 +17,7 @@ export function readingParser(read: (text: string) => readonly NamedRange[]): Pa
 
 class RangeParser extends Parser {
   readonly #read: (text: string) => readonly NamedRange[];
-  readonly #top = NodeType.define({ id: 0, name: "Document", top: true });
-  readonly #error = NodeType.define({ id: 1, name: "⚠", error: true });
-  readonly #types = [this.#top, this.#error];
-  readonly #set = new NodeSet(this.#types);
-  readonly #named = new Map([[this.#error.name, this.#error]]);
+  readonly #types = new NodeTypes();
 
   constructor(read: (text: string) => readonly NamedRange[]) {
     super();
@@ -34,7 +30,7 @@ class RangeParser extends Parser {
       advance: () => {
         const nodes = new NodeBuffer();
         for (const range of this.#read(input.read(0, length))) this.#addTo(nodes, range);
-        return nodes.tree(this.#set, this.#top, length);
+        return nodes.tree(this.#types.set, this.#types.top, length);
       },
       parsedPos: length,
       stopAt: () => undefined,
@@ -45,16 +41,7 @@ class RangeParser extends Parser {
   #addTo(nodes: NodeBuffer, { name, from, to, parts = [], isOpen = false }: NamedRange): void {
     const { start } = nodes;
     for (const part of parts) this.#addTo(nodes, part);
-    if (isOpen) nodes.add(this.#error, to, to);
-    nodes.add(this.#typeOf(name), from, to, start);
-  }
-
-  #typeOf(name: string): NodeType {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
-    const type = NodeType.define({ id: this.#types.length, name });
-    this.#types.push(type);
-    this.#named.set(name, type);
-    return type;
+    if (isOpen) nodes.add(this.#types.error, to, to);
+    nodes.add(this.#types.of(name), from, to, start);
   }
 }

@@ -34,7 +34,7 @@ function literalFormat(language: RecordLanguage): WrittenFormat {
       return language.write(renameFields(picked, naming), {
         ...options,
         isSummary: picked === values,
-        // A table is called after what is in it, not after the first of its rows.
+        // A table holds many records, so the first record’s name would mislead.
         name: language.id === "sql" && name === subjectOf(values) ? tableNames[kind] : name,
       });
     },

@@ -222,7 +222,10 @@ function fenced(languageId: string, code: string, { position, baseIndent }: Plac
   return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
 }
 
-/** Records in a language without rules: as text, in the indentation of the line; a template not where it may be in a string. */
+/**
+ * Inserts records as text in a language without rules, in the indentation of the line. Refuses a template if the cursor
+ * may be in a string.
+ */
 async function textOutsideOfCode(
   { text }: InsertionDocument,
   at: number,

@@ -40,7 +40,7 @@ const columns: ReadonlyMap<string, Column> = new Map(
   }),
 );
 
-/** The words of a header in lower case; what is in parentheses, such as a currency, is none of them. */
+/** Returns the words of a header in lower case, without text in parentheses, such as a currency. */
 function wordsOf(header: string): string {
   return (
     header

@@ -12,20 +12,20 @@ export interface LiteralOptions {
   readonly isTaken: (identifier: string) => boolean;
   /** One level of indentation: spaces or a tab. */
   readonly indent: string;
-  /** What every line but the first starts with. */
+  /** The prefix of every line but the first. */
   readonly baseIndent: string;
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
-  /** Whether a semicolon ends a statement, where it need not; true if absent. */
+  /** True if optional semicolons are written; the default. */
   readonly semicolons?: boolean;
-  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if absent. */
+  /** The scope of a declaration, for languages with another form outside of functions; a function’s body if absent. */
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
-  /** Whether a table for people has what they look for first, in place of all fields. */
+  /** True if a table shows a few main fields instead of all. */
   readonly isSummary?: boolean;
-  /** What separates cells there, where the language has more than one way. */
+  /** The separator of cells, if the language allows several. */
   readonly separator?: string;
   /** Whether it stays on one line: in YAML's flow style, in the code of a string. */
   readonly inline?: boolean;

@@ -1,5 +1,5 @@
-import { NodeSet, NodeType, type Parser, type Tree } from "@lezer/common";
-import { NodeBuffer } from "../context/nodeBuffer.ts";
+import type { Parser, Tree } from "@lezer/common";
+import { NodeBuffer, NodeTypes } from "../context/nodeBuffer.ts";
 import { SteppedParser } from "../context/steppedParser.ts";
 
 /** A kind of range, by what it begins with; of several, the first that fits counts. Expressions have no groups. */
@@ -25,28 +25,11 @@ const stepLength = 4096;
 
 /** A parser of nested ranges, in steps; `rulesOf` gets the text, so that rules may remember what they have read of it. */
 export function rangeParser(rulesOf: (text: string) => readonly RangeRule[]): Parser {
-  const types = new RangeTypes();
+  const types = new NodeTypes();
   return new SteppedParser(stepLength, (text) => {
     const reading = new RangeReading(text, rulesOf(text), types);
     return { next: (from) => reading.next(from), tree: () => reading.tree() };
   });
-}
-
-class RangeTypes {
-  readonly top = NodeType.define({ id: 0, name: "Document", top: true });
-  readonly error = NodeType.define({ id: 1, name: "⚠", error: true });
-  readonly #types = [this.top, this.error];
-  readonly set = new NodeSet(this.#types);
-  readonly #named = new Map<string, NodeType>();
-
-  of(name: string): NodeType {
-    const known = this.#named.get(name);
-    if (known !== undefined) return known;
-    const type = NodeType.define({ id: this.#types.length, name });
-    this.#types.push(type);
-    this.#named.set(name, type);
-    return type;
-  }
 }
 
 interface Frame {
@@ -62,12 +45,12 @@ interface Frame {
 
 class RangeReading {
   readonly #text: string;
-  readonly #types: RangeTypes;
+  readonly #types: NodeTypes;
   readonly #nodes = new NodeBuffer();
   readonly #patterns = new Map<readonly RangeRule[], Map<string, RegExp>>();
   readonly #frames: Frame[] = [];
 
-  constructor(text: string, rules: readonly RangeRule[], types: RangeTypes) {
+  constructor(text: string, rules: readonly RangeRule[], types: NodeTypes) {
     this.#text = text;
     this.#types = types;
     this.#push("", rules, never, 0, false);

@@ -71,7 +71,7 @@ function readColumns(clause: readonly SyntaxNode[], text: string): readonly stri
 
 const name = /^\s*(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([^\s"'`[\](),.;]+))\s*$/;
 
-/** A name without its quotes; undefined for what is more than one. */
+/** Returns a name without its quotes; undefined if the code is no single name. */
 export function unquoted(code: string): string | undefined {
   const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
   return inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
