@@ -7,16 +7,15 @@ import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerTools } from "./ui/agents/toolTable.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 import { TextLibrary } from "./ui/library/text/textLibrary.ts";
-import { arrangeEntries } from "./ui/results/currentArrangement.ts";
 
 /** Builds the parts and joins them. Sends nothing; heavy modules load on first use. */
 export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
-  const { screen, failures } = parts;
+  const { failures } = parts;
   const textLibrary = new TextLibrary(lazy);
   context.subscriptions.push(
-    registerCommands(commandTable({ ...lazy, textLibrary }), arrangeEntries(screen.arranging), failures),
+    registerCommands(commandTable({ ...lazy, textLibrary }), failures),
     textLibrary,
     registerPages(lazy),
     registerTools(parts.settings, lazy.toolHandlers),

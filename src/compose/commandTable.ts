@@ -4,6 +4,7 @@ import { commands, extensionId, tour, views } from "../host/ids.ts";
 import { type CommandMap, lazyCommands, lazyHandlers } from "../ui/commandMap.ts";
 import { lazy } from "../ui/lazy.ts";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
+import { isSavedNode } from "../ui/search/searchesNode.ts";
 import type { LazyParts } from "./lazyParts.ts";
 
 const checking = () => import("../ui/saved/checkCommands.ts");
@@ -61,7 +62,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.retrySearchFree]: inMenusToo[commands.retrySearch],
     [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
     ...lazyCommands(intoCode, parts, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
-    ...lazyHandlers(fields, "chooseFields", "moveFieldUp", "moveFieldDown"),
+    ...lazyHandlers(fields, "chooseFields", "moveField"),
     ...lazyCommands(() => import("../ui/code/valueCommands.ts"), parts, "copyValue", "insertValue"),
     ...lazyCommands(() => import("../ui/agents/stopCommands.ts"), parts, "stopAgents", "allowAgents"),
     ...lazyCommands(connecting, parts, "setApiKey", "removeApiKey", "configureConnection"),
@@ -84,27 +85,24 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.toggleMarks]: () => parts.textLibrary.toggleMarks(),
     ...lazyCommands(known, parts, "openKnown", "insertKnown", "insertKnownValue"),
     ...lazyCommands(known, parts, "starKnown", "hideKnownName", "manageHiddenNames"),
-    ...lazyCommands(
-      () => import("../ui/results/arrangeCommands.ts"),
-      parts.arranging,
-      "sortResults",
-      "groupResults",
-    ),
+    ...lazyCommands(() => import("../ui/results/arrangeCommands.ts"), parts.arranging, "arrangeResults"),
+    [commands.hideHint]: () => parts.results.hideHint(),
     [commands.onFocusedResult]: async (named: unknown) => await (await focusedRow())(named),
-    ...lazyCommands(saving, parts, "saveSearch", "openSavedSearch", "editSavedSearch"),
-    ...lazyCommands(saving, parts, "renameSearch", "pinSearch", "removeSearch", "markSeen"),
+    ...lazyCommands(saving, parts, "saveSearch"),
+    ...lazyCommands(saving, parts, "pinSearch", "removeSearch", "markSeen"),
     ...lazyCommands(checking, parts, "checkSavedSearches", "goOnChecking"),
     ...lazyCommands(() => import("../ui/saved/schedule.ts"), parts, "scheduleSearch"),
-    ...lazyHandlers(
-      parts.searching,
-      "search",
-      "editSearch",
-      "browseFundings",
-      "cancelSearch",
-      "useSuggestion",
-    ),
+    ...lazyHandlers(parts.searching, "search", "editSearch", "browseFundings", "cancelSearch"),
     ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), parts, "lookUpSelection"),
-    ...lazyCommands(past, parts, "openSearch", "editPastSearch", "removePastSearch"),
+    ...lazyCommands(past, parts, "removePastSearch"),
+    [commands.openSearch]: async (line: unknown) =>
+      isSavedNode(line)
+        ? await (await saving()).openSavedSearch(parts, line)
+        : await (await past()).openSearch(parts, line),
+    [commands.editPastSearch]: async (line: unknown) =>
+      isSavedNode(line)
+        ? await (await saving()).editSavedSearch(parts, line)
+        : await (await past()).editPastSearch(parts, line),
     ...lazyHandlers(parts.table, "openTable"),
     ...lazyCommands(() => import("../ui/usage/allowanceCommands.ts"), parts, "refreshRemaining", "seePlans"),
     ...lazyHandlers(parts.usage, "showUsage"),

@@ -1,5 +1,3 @@
-import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
-
 export const extensionId = "startup-funding.startup-funding";
 
 /** Also the prefix of all ids. */
@@ -45,7 +43,6 @@ const commandsByFeature = {
     "retrySearch",
     /** For sample data. */
     "retrySearchFree",
-    "useSuggestion",
     "lookUpSelection",
     "openSearch",
     "editPastSearch",
@@ -56,9 +53,6 @@ const commandsByFeature = {
   ),
   saved: named(
     "saveSearch",
-    "openSavedSearch",
-    "editSavedSearch",
-    "renameSearch",
     "checkSearch",
     /** The label alone states the price in menus; `Free`: for sample data. */
     "checkSearchInView",
@@ -71,8 +65,8 @@ const commandsByFeature = {
     "markSeen",
   ),
   results: named(
-    "sortResults",
-    "groupResults",
+    "arrangeResults",
+    "hideHint",
     /** A key in Results runs the named command on the focused line. */
     "onFocusedResult",
   ),
@@ -88,8 +82,7 @@ const commandsByFeature = {
     "copyNew",
     "copyRequestAs",
     "chooseFields",
-    "moveFieldUp",
-    "moveFieldDown",
+    "moveField",
     "copyValue",
     "insertValue",
   ),
@@ -138,13 +131,9 @@ export const commands = {
   ...commandsByFeature.agents,
 } as const;
 
-export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
+export type CommandId = (typeof commands)[keyof typeof commands];
 
-export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
-
-export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
-
-export const submenus = named("sortBy", "groupBy", "lookAt", "values", "mark", "forget");
+export const submenus = named("values", "mark", "forget", "help");
 
 export const views = {
   container: "startupFunding",
@@ -201,8 +190,6 @@ export const contextKeys = named(
   "canRetry",
   "searched",
   "recordTaken",
-  "sortedBy",
-  "groupedBy",
   "choosingFields",
   /** New in a saved search, or changed since the person looked at the record. */
   "hasNews",
@@ -218,6 +205,7 @@ export const rowContexts = {
   recordChangedWithNews: "recordChangedWithNews",
   nextPage: "nextPage",
   note: "note",
+  hint: "hint",
   group: "group",
   search: "search",
   company: "company",
@@ -251,6 +239,9 @@ export const mementoKeys = {
   fields: "fields",
   saveFolder: "saveFolder",
   exportFormat: "exportFormat",
+  exportSeparator: "exportSeparator",
+  /** True if exports from a table have its columns. */
+  exportAsTable: "exportAsTable",
   hasSaved: "hasSaved",
   hasHiddenNames: "hasHiddenNames",
   isWatching: "isWatching",

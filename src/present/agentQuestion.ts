@@ -1,6 +1,6 @@
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Question } from "../service/contract/question.ts";
-import { questionInWords } from "../service/contract/questionWords.ts";
+import { questionText } from "./question.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";
@@ -29,7 +29,7 @@ export function agentQuestionText(
 ): { readonly title: string; readonly detail: string } {
   const { t } = wording;
   const { question, price, reserve, budgetLeft } = asked;
-  const what = oneLine(questionInWords(question, t), longest);
+  const what = oneLine(questionText(question, wording), longest);
   const page = "page" in question ? t("{0}, one page.", what) : `${what}.`;
   return {
     title: price === 1 ? t("Use 1 paid search?") : t("Use {0} paid searches?", String(price)),

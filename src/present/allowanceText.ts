@@ -29,6 +29,8 @@ export interface AllowanceText {
   readonly label: string;
   readonly accessibleLabel: string;
   readonly tooltip: readonly string[];
+  /** What refreshing may use, for a link; absent on sample data. */
+  readonly refresh?: string;
   readonly level: "normal" | "low" | "exhausted" | "rejected";
 }
 
@@ -43,11 +45,12 @@ export function allowanceText(state: ShownAllowance, now: number, wording: Wordi
   const level = levelOf(state);
   const icon = level === "exhausted" ? "circle-slash" : level === "low" ? "warning" : "search";
   const tier = state.tier === undefined ? [] : [oneLine(state.tier, 20).replaceAll("$(", "$ (")];
-  const spoken = [spokenLeft(state, t), ...tier];
+  const spoken = [leftInWords(state, t), ...tier];
   return {
     label: `$(${icon}) ${[shortLeft(state, t), ...tier].join(" · ")}`,
     accessibleLabel: t("Startup Funding: {0}", spoken.join(", ")),
-    tooltip: tooltipOf(state, now, wording),
+    tooltip: [...allowanceLines(state, now, wording), clickText(t)],
+    refresh: refreshText(state.freeCheck, t),
     level,
   };
 }
@@ -62,8 +65,10 @@ function rejectedText(state: ShownAllowance, now: number, wording: Wording): All
     accessibleLabel: t("Startup Funding: {0}", text),
     tooltip: [
       t("The service rejected the last request: the API key isn’t valid, or the subscription is inactive."),
-      ...tooltipOf(state, now, wording),
+      ...allowanceLines(state, now, wording),
+      clickText(t),
     ],
+    refresh: refreshText(state.freeCheck, t),
     level: "rejected",
   };
 }
@@ -73,7 +78,7 @@ function sampleText(t: Translate): AllowanceText {
   return {
     label: `$(beaker) ${t("Sample data")}`,
     accessibleLabel: t("Startup Funding: {0}", t("Sample data")),
-    tooltip: [t("Fictional companies. Doesn’t use your searches.")],
+    tooltip: [t("Fictional companies. Doesn’t use your searches."), clickText(t)],
     level: "normal",
   };
 }
@@ -86,24 +91,10 @@ export function levelOf(
   return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
 }
 
-export function spokenLeft(state: SearchCount, t: Translate): string {
-  return isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t);
-}
-
 function shortLeft(state: SearchCount, t: Translate): string {
   if (!isEstimated(state)) return leftInWords(state, t);
   const left = estimateOf(state) ?? 0;
   return left === 1 ? t("~1 search left") : t("~{0} searches left", String(left));
-}
-
-function aboutLeft(state: SearchCount, t: Translate): string {
-  const left = estimateOf(state) ?? 0;
-  return left === 1 ? t("about 1 search left") : t("about {0} searches left", String(left));
-}
-
-function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readonly string[] {
-  const { t } = wording;
-  return [...allowanceLines(state, now, wording), clickInWords(state.freeCheck, t)];
 }
 
 export function allowanceLines(
@@ -161,8 +152,11 @@ function howKnown(
     : t("Updated {0}.", age);
 }
 
-function clickInWords(freeCheck: ShownAllowance["freeCheck"], t: Wording["t"]): string {
-  if (freeCheck === "notFree")
-    return t("Click to refresh. It seems to use 1 search here, so you’re asked first.");
-  return freeCheck === "suspected" ? t("Click to refresh (may use 1 search)") : t("Click to refresh (free)");
+function clickText(t: Wording["t"]): string {
+  return t("Click to show usage");
+}
+
+function refreshText(freeCheck: ShownAllowance["freeCheck"], t: Wording["t"]): string {
+  if (freeCheck === "notFree") return t("Refresh (seems to use 1 search here, so you’re asked first)");
+  return freeCheck === "suspected" ? t("Refresh (may use 1 search)") : t("Refresh (free)");
 }

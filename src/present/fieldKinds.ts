@@ -1,41 +1,13 @@
 /** Words at the end of a name under which a number is a name or a moment: `company_id`, `raised_at`. */
-const bareWords = [
-  "at",
-  "cik",
-  "code",
-  "date",
-  "ein",
-  "id",
-  "ids",
-  "no",
-  "number",
-  "on",
-  "timestamp",
-  "year",
-  "zip",
-  "zipcode",
-];
+const bareWords = "at cik code date ein id ids no number on timestamp year zip zipcode".split(" ");
 const bare = ending(bareWords);
 
 /** Those under which it is no money, whatever is before: `investment_count`. */
 const noMoney = ending([
   ...bareWords,
-  "count",
-  "currency",
-  "day",
-  "month",
-  "months",
-  "name",
-  "rank",
-  "ratio",
-  "round",
-  "rounds",
-  "series",
-  "stage",
-  "status",
-  "time",
-  "type",
-  "years",
+  ..."count currency day month months name rank ratio round rounds series stage status time type years".split(
+    " ",
+  ),
 ]);
 const money =
   /amount|raised|funding(?:_total)?$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;

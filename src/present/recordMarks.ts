@@ -10,6 +10,8 @@ export interface ShownMarks {
   readonly news?: RecordNews;
   /** Show What Changed has something to show. */
   readonly hasChanged?: true;
+  /** The row shows an older version than the changed one. */
+  readonly isOlder?: boolean;
 }
 
 /** The mark of a star in a list: its own character, so that it does not depend on colour. */
@@ -48,7 +50,7 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
   ).join(" ");
   return {
     ...defined({ icon }),
-    before: listOf(news && newsOfRow(news, wording), own !== "" && own).join(" · "),
+    before: listOf(news && newsOfRow(news, wording, marks.isOlder), own !== "" && own).join(" · "),
     accessible: heard.join(", "),
     tooltip: listOf(
       news && newsSentence(news, wording),
@@ -59,8 +61,9 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
 }
 
 /** As a table says it. */
-export function newsTitle({ isNew }: RecordNews, { t }: Pick<Wording, "t">): string {
-  return isNew ? t("New") : t("Changed");
+export function newsTitle(news: RecordNews | undefined, { t }: Pick<Wording, "t">): string {
+  if (news === undefined) return "";
+  return news.isNew ? t("New") : t("Changed");
 }
 
 /** What a page and a tooltip say: "Changed since you last looked: amount, state". */
@@ -69,8 +72,13 @@ export function newsSentence({ isNew, changed }: RecordNews, { t }: Pick<Wording
 }
 
 /** The same at the start of a row, where there is little room; what is new has a dot before its word. */
-export function newsOfRow({ isNew, changed }: RecordNews, { t }: Pick<Wording, "t">): string {
-  return isNew ? `● ${t("New")}` : t("Changed: {0}", partsIn(changed, t));
+export function newsOfRow(
+  { isNew, changed }: RecordNews,
+  { t }: Pick<Wording, "t">,
+  isOlder = false,
+): string {
+  if (isNew) return `● ${t("New")}`;
+  return isOlder ? t("Changed since: {0}", partsIn(changed, t)) : t("Changed: {0}", partsIn(changed, t));
 }
 
 /** The same as a part of a sentence. */

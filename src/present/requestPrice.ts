@@ -42,8 +42,8 @@ export function isEstimated({ remaining, unmeasured, exhausted }: SearchCount): 
 export function leftInWords(state: SearchCount, t: Translate): string {
   const left = estimateOf(state);
   if (left === undefined) return t("Searches left: unknown");
-  if (isEstimated(state)) return t("about {0} left", String(left));
-  return searchesLeft(left, t);
+  if (!isEstimated(state)) return searchesLeft(left, t);
+  return left === 1 ? t("about 1 search left") : t("about {0} searches left", String(left));
 }
 
 export function searchesLeft(count: number, t: Translate): string {

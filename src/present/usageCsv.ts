@@ -1,29 +1,19 @@
-import { questionInWords } from "../service/contract/questionWords.ts";
+import { questionText } from "./question.ts";
 import { quotedCell, withoutFormula } from "../text/csvCell.ts";
-import type { Translate } from "../text/sentence.ts";
+import type { Wording } from "./wording.ts";
 import type { UsageLine } from "../domain/allowance/usageLines.ts";
 
-const header = [
-  "time",
-  "question",
-  "purpose",
-  "client",
-  "service",
-  "status",
-  "rows",
-  "charge",
-  "remaining",
-  "duration_ms",
-  "failure",
-  "request_id",
-];
+const header =
+  "time question purpose client service status rows charge remaining duration_ms failure request_id".split(
+    " ",
+  );
 
 /** Rows of the ledger as CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
-export function usageCsvRows(lines: readonly UsageLine[], t: Translate): string {
+export function usageCsvRows(lines: readonly UsageLine[], wording: Wording): string {
   return rowsText(
     lines.map(({ exchange, charge }) => [
       new Date(exchange.at).toISOString(),
-      questionInWords(exchange.question, t),
+      questionText(exchange.question, wording),
       exchange.purpose,
       exchange.agent?.client ?? "",
       exchange.service,

@@ -27,6 +27,11 @@ export function inLanguage<Made>(locale: string, make: (locale: string) => Made)
   }
 }
 
+/** At the start of a line or a title. */
+export function capitalized(text: string, { locale }: Pick<Wording, "locale">): string {
+  return `${text.slice(0, 1).toLocaleUpperCase(locale)}${text.slice(1)}`;
+}
+
 /** "A, B, and C". */
 export function listInWords(parts: readonly string[], locale: string): string {
   return inLanguage(locale, (known) => new Intl.ListFormat(known)).format(parts);

@@ -1,5 +1,5 @@
 import { commands as editorCommands, Disposable } from "vscode";
-import { commands, type CommandId } from "../host/ids.ts";
+import { commands } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
 /** Arguments come from menus, keys and other extensions: untrusted. The result is for who called it by its id. */
@@ -57,18 +57,13 @@ function byId(
   return Object.fromEntries(names.map((name) => [commands[name], handlerOf(name)]));
 }
 
-/** In one wrapper: a cancel is silent, a failure is shown once. `entries` are those of menus. */
-export function registerCommands(
-  map: CommandMap,
-  entries: ReadonlyMap<CommandId, CommandHandler>,
-  failures: Failures,
-): Disposable {
-  const all = [...Object.values(commands).map((id) => [id, map[id]] as const), ...entries];
+/** In one wrapper: a cancel is silent, a failure is shown once. */
+export function registerCommands(map: CommandMap, failures: Failures): Disposable {
   return Disposable.from(
-    ...all.map(([id, handle]) =>
+    ...Object.values(commands).map((id) =>
       editorCommands.registerCommand(id, async (...args: readonly unknown[]) => {
         try {
-          return await handle(...args);
+          return await map[id](...args);
         } catch (error) {
           failures.show(error);
           return undefined;

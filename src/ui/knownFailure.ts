@@ -37,7 +37,10 @@ export async function showFailure(
 }
 
 /** Undefined on sample data, where all is free. */
-function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
+function retryPrice({ kind, origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
-  return price === undefined ? undefined : l10n.t("Retrying {0}.", price);
+  if (price === undefined) return undefined;
+  return kind === "limit"
+    ? l10n.t("Once your searches have reset, retrying {0}.", price)
+    : l10n.t("Retrying {0}.", price);
 }

@@ -49,10 +49,14 @@ export interface Parts {
   readonly cost: RequestPrice;
   /** The same after a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
+  readonly results: RowSelections["results"] & {
+    readonly hasRows: () => boolean;
+    readonly focusFirstRow: () => void;
+  };
 }
 
 /** What is there once all is joined: for commands. */
-export interface CommandParts extends Parts, RowSelections {
+export interface CommandParts extends Parts, Omit<RowSelections, "results"> {
   readonly code: () => Promise<Code>;
   readonly insertions: () => Promise<Insertions>;
   readonly chosenFields: ChosenFieldsMemory;

@@ -50,7 +50,9 @@ interface RowSelection {
 
 export interface TableSelection {
   chosenRows(): readonly ResultRow[];
-  chosenInFront(): readonly ResultRow[] | undefined;
+  isInFront(): boolean;
+  /** Exports the rows that the table shows, as its own button does. */
+  requestExport(): void;
 }
 
 export interface RowSelections {
@@ -88,11 +90,16 @@ export function rowsOf(selections: RowSelections, target: CommandTarget): readon
       if (inFront !== undefined) return [inFront];
       // A value is named within a page: it is that of no other row.
       if (target.pointer !== undefined) return [];
-      const chosen =
-        selections.tableInUse()?.chosenInFront() ?? selections.libraryTableInUse?.()?.chosenInFront() ?? [];
-      return chosen.length > 0 ? chosen : selections.selectedLast();
+      return tableInFront(selections)?.chosenRows() ?? selections.selectedLast();
     }
   }
+}
+
+export function tableInFront({
+  tableInUse,
+  libraryTableInUse,
+}: Pick<RowSelections, "tableInUse" | "libraryTableInUse">): TableSelection | undefined {
+  return [tableInUse(), libraryTableInUse?.()].find((table) => table?.isInFront() === true);
 }
 
 function keyIn(value: unknown): RecordKey | undefined {

@@ -68,8 +68,13 @@ describe("an answer of the service", () => {
       await until("the exhausted allowance", () => /(^|[^\d])0 searches left/.test(statusBar.text));
       assert.match(statusBar.text, /\$\(circle-slash\)/);
       assert.deepEqual(statusBar.backgroundColor, new vscode.ThemeColor("statusBarItem.warningBackground"));
-      const words = JSON.stringify([statusBar.accessibilityInformation, statusBar.tooltip]);
+      const { accessibilityInformation, tooltip } = statusBar;
+      const shown = tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip;
+      const words = JSON.stringify([accessibilityInformation, shown]);
       assert.doesNotMatch(words, /\d\d:\d\d|hours?\b|minutes? |tomorrow/);
+      // A click leads to the usage, a link of the tooltip refreshes.
+      assert.equal(statusBar.command, commands.showUsage);
+      assert.ok(words.includes(`(command:${commands.refreshRemaining})`));
       await until("the key of the menus", () => drawn.contexts.get("startupFunding.usedUp") === true);
       await vscode.commands.executeCommand(commands.refreshRemaining);
       await until("the allowance", () => statusBar.text.includes("30 searches left · Pro"));

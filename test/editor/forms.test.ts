@@ -96,6 +96,18 @@ describe("the form of a search", () => {
     assert.equal(service.asked.length, before);
   });
 
+  it("begins on its first filter while it is empty, so that Enter sends nothing", async () => {
+    await openForm();
+    assert.equal((await prompts.pick(companies)).activeItems[0]?.label, "Company");
+    await enterText("Company", "Acme");
+    await untilValue("Company", "Acme");
+    await until(
+      "the search to be active",
+      async () => (await prompts.pick(companies)).activeItems[0]?.label === "Search",
+    );
+    await prompts.choose(companies, "Clear");
+  });
+
   it("refuses an amount that it cannot read, and takes one with a unit", async () => {
     await openForm();
     await enterText("Minimum raised", "five");
@@ -103,6 +115,10 @@ describe("the form of a search", () => {
     await until("the refusal", () => box.validationMessage !== undefined);
     await prompts.enter("Minimum raised", "5M");
     await untilValue("Minimum raised", /^5,000,000/);
+    const { items } = await prompts.pick(companies);
+    const iconOf = (row: string) => items.find(({ label }) => label === row)?.iconPath;
+    assert.deepEqual(iconOf("Minimum raised"), new vscode.ThemeIcon("check"));
+    assert.deepEqual(iconOf("Maximum raised"), new vscode.ThemeIcon("blank"));
     await prompts.choose(companies, "Clear");
     await untilValue("Minimum raised", /^(?!5)/);
   });

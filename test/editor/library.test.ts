@@ -84,9 +84,10 @@ describe("a person's marks, what changed, and forgetting", () => {
     assert.equal(prompts.notifications.at(-1)?.text, "Select one row to edit its note.");
   });
 
-  it("a person of a record that names none cannot be forgotten", async () => {
+  it("a person of a filing whose people were never loaded cannot be forgotten", async () => {
     await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /^This record lists no people/);
+    const { text = "" } = prompts.notifications.at(-1) ?? {};
+    assert.match(text, /^The people of this filing aren’t known yet/);
   });
 
   it("what has not changed says so", async () => {

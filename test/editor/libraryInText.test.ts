@@ -144,8 +144,8 @@ describe("names of the library in a text", () => {
     it("can be opened and inserted", async () => {
       assert.deepEqual(await titles("a.md", "met Quillmark Ro‸botics\n"), [
         "Open Quillmark Robotics, Inc.",
-        "Insert Record of Quillmark Robotics, Inc.",
-        "Insert Value of Quillmark Robotics, Inc.…",
+        "Insert Record at Cursor: Quillmark Robotics, Inc.",
+        "Insert Value at Cursor: Quillmark Robotics, Inc.…",
       ]);
     });
 

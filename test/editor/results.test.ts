@@ -11,7 +11,6 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { answerRobotics, nextPage } from "../support/ui/robotics.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
-const hint = "Drag a row";
 
 const named = (names: string): readonly string[] => names.split(" ").map((name) => `${name} Robotics`);
 
@@ -29,8 +28,7 @@ describe("the rows of Results", () => {
     asked = service.asked.length;
   });
   afterEach(async () => {
-    await vscode.commands.executeCommand(`${commands.sortResults}.loaded`);
-    await vscode.commands.executeCommand(`${commands.groupResults}.none`);
+    await vscode.commands.executeCommand(commands.arrangeResults, { sort: "loaded", group: "none" });
     assert.equal(service.asked.length, asked, "looking and arranging ask for nothing");
   });
 
@@ -47,21 +45,24 @@ describe("the rows of Results", () => {
     );
   });
 
-  it("are sorted by an entry of the menu or a pick, and the view says by what", async () => {
-    await vscode.commands.executeCommand(`${commands.sortResults}.amount`);
+  it("are sorted by a key’s arguments or a pick, and the view says by what", async () => {
+    await vscode.commands.executeCommand(commands.arrangeResults, { sort: "amount" });
     await drawn.untilLabels([...named("Acme Cargo Delta Bravo Echo"), nextPage]);
     assert.match(drawn.message(), /loaded rows sorted by amount/);
-    assert.equal(drawn.contexts.get("startupFunding.sortedBy"), "amount");
-    const sorting = vscode.commands.executeCommand(commands.sortResults);
-    const { items } = await prompts.pick("Sort Results");
-    assert.equal(items.find(({ description }) => description === "current")?.label, "Amount, Largest First");
-    await prompts.choose("Sort Results", "Date, Newest First");
+    const sorting = vscode.commands.executeCommand(commands.arrangeResults);
+    const { items } = await prompts.pick("Arrange Results");
+    const current = items.filter(({ description }) => description === "current");
+    assert.deepEqual(
+      current.map(({ label }) => label),
+      ["Amount, Largest First", "No Groups"],
+    );
+    await prompts.choose("Arrange Results", "Date, Newest First");
     await sorting;
     await drawn.untilLabels([...named("Acme Bravo Delta Echo Cargo"), nextPage]);
   });
 
   it("are grouped, with how many are in each group", async () => {
-    await vscode.commands.executeCommand(`${commands.groupResults}.state`);
+    await vscode.commands.executeCommand(commands.arrangeResults, { group: "state" });
     const [maine, ohio, texas] = [named("Acme Bravo"), named("Cargo"), named("Delta Echo")];
     await drawn.untilLabels(["Maine", ...maine, "Ohio", ...ohio, "Texas", ...texas, nextPage]);
     const descriptions = (await drawn.lines()).map(({ description }) => description);
@@ -196,12 +197,12 @@ describe("a slow answer", () => {
     ["next page", () => vscode.commands.executeCommand(commands.loadMore)],
   ] as const) {
     it(`to a ${what} is cancelled: the request is let go, rows and next page stay`, async () => {
-      const message = drawn.message().split(` · ${hint}`)[0];
+      const message = drawn.message();
       const slow = await begin(work);
       await vscode.commands.executeCommand(commands.cancelSearch);
       await until("the request to be let go", () => slow.abandoned() === 1);
       await drawn.untilLabels(steady);
-      assert.equal(drawn.message().split(` · ${hint}`)[0], message);
+      assert.equal(drawn.message(), message);
       await until("the key of the menus", () => drawn.contexts.get("startupFunding.searching") === false);
     });
   }

@@ -72,11 +72,11 @@ describe("the Library view", () => {
   beforeAll(() => library().expand());
   afterAll(() => library().collapse());
 
-  it("holds what was received, newest first, and opens it free", async () => {
+  it("holds what was received, in the order of the answer, and opens it free", async () => {
     const { vs } = session();
     const before = await receivedInLibrary("Alder");
     const newest = library().labels.as((labels) => labels.slice(labels.indexOf("Recent") + 1).slice(0, 2));
-    await expectSoon(newest).toEqual(["Alder 2", "Alder 1"]);
+    await expectSoon(newest).toEqual(["Alder 1", "Alder 2"]);
     await library().click("Alder 2");
     await heading("Alder 2").waitFor();
     await button("Load Full Filing (may use 1 search)").waitFor();
@@ -89,19 +89,19 @@ describe("the Library view", () => {
     const { vs } = session();
     const before = await receivedInLibrary("Birch");
     const row = results().row("Birch");
-    await library().chooseFromMenu("Birch", "Mark", "Star or Unstar");
+    await library().chooseFromMenu("Birch", "Star, Tags, and Note", "Star or Unstar");
     await expectSoon(textIn(row)).toContain("★");
     // Companies may be open, and has a line for it too.
     const starred = library().rows.as((rows) =>
       rows.filter(({ label, description }) => label === "Birch" && description.startsWith("★")),
     );
     await expectSoon(starred).toHaveLength(2);
-    await library().chooseFromMenu("Birch", "Mark", "Edit Tags…");
+    await library().chooseFromMenu("Birch", "Star, Tags, and Note", "Edit Tags…");
     await vs.pick.waitForOpen("Tags of Birch");
     await vs.pick.type("to call, north");
     await vs.pick.accept();
     await expectSoon(textIn(row)).toContain("#to call #north");
-    await results().chooseFromMenu("Birch", "Mark", "Edit Note…");
+    await results().chooseFromMenu("Birch", "Star, Tags, and Note", "Edit Note…");
     await vs.pick.waitForOpen("Note on Birch");
     await vs.pick.type("Ask for the deck");
     await vs.pick.accept();

@@ -17,7 +17,7 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { expectSoon } from "../support/ui/expectSoon.ts";
 import { useConnected, useProduct } from "../support/ui/product.ts";
 import { answerRobotics, roboticsRows } from "../support/ui/robotics.ts";
-import { layOutAsLoaded, stopSample } from "../support/ui/sharedWindow.ts";
+import { arrange, layOutAsLoaded, stopSample } from "../support/ui/sharedWindow.ts";
 
 describe("the first minutes", () => {
   const files = { "companies.ts": 'const name = "robot";\n\n' };
@@ -79,6 +79,8 @@ describe("the first minutes", () => {
     await expectSoon(vs.pick.labels).toEqual(['Search for company "robot"', "Search Library (free)"]);
     await vs.pick.accept();
     await expectSoon(results().message).toContain("company “robot”");
+    // The text of the empty view, which had the focus, is gone.
+    await results().locator.locator(".monaco-list:focus .monaco-list-row.focused").waitFor();
     const robot = results().labels.as((labels) => labels.find((label) => /robot/i.test(label)) ?? "");
     const name = await robot.until("a robot", (label) => label !== "");
     await results().click(name);
@@ -159,20 +161,19 @@ describe("searching", async () => {
     });
     afterEach(() => layOutAsLoaded(session()));
 
-    it("are sorted by the menu of the view, which marks the order; the view says what is sorted", async () => {
-      await results().chooseFromTitle("Sort By", "Amount, Largest First");
+    it("are sorted by Arrange…, which marks the order; the view says what is sorted", async () => {
+      await arrange(session(), "Amount, Largest First");
       const sorted = ["Acme Robotics", "Cargo Robotics", "Delta Robotics", "Bravo Robotics", "Echo Robotics"];
       await expectSoon(results().labels).toEqual([...sorted, nextPage]);
       await expectSoon(results().message).toContain("loaded rows sorted by amount");
-      await results().chooseFromTitle("Sort By", "✓ Amount, Largest First");
-      await results().chooseFromTitle("Sort By", "Date, Newest First");
+      await arrange(session(), "Date, Newest First");
       const byDate = ["Acme Robotics", "Bravo Robotics", "Delta Robotics", "Echo Robotics", "Cargo Robotics"];
       await expectSoon(results().labels).toEqual([...byDate, nextPage]);
     });
 
     it("are grouped, with how many are in each group, and found by VS Code’s own find", async () => {
       const { vs, page } = session();
-      await results().chooseFromTitle("Group By", "State");
+      await arrange(session(), "By State");
       const drawn = results().rows.as((rows) => rows.map(({ label, description }) => [label, description]));
       await expectSoon(drawn).toEqual([
         ["Maine", "2"],

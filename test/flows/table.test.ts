@@ -37,7 +37,7 @@ describe("the table of the loaded rows", () => {
     const { vs, page } = session();
     const table = await openTable(vs);
     await expectSoon(table.summary).toContain("40 shown of 40 loaded, more exist");
-    await expectSoon(vs.tabs).toContain("company “Company”");
+    await expectSoon(vs.tabs).toContain("Company “Company”");
     const before = service.asked.length;
     await table.row("Company 04").getByRole("rowheader").click();
     await page.keyboard.press("Enter");

@@ -47,6 +47,30 @@ describe("the rows of the table", () => {
     expect(drawn).toEqual(sorted.slice(0, drawn.length).map(({ name }) => name));
   });
 
+  it("are exported with the columns and the order of the table, by the button and by a command", async () => {
+    const table = await showTable(tab());
+    const { page } = table;
+    await head(page, "Name").click();
+    await head(page, "Name").click();
+    await button(page, "Export…").click();
+    await table.post({ type: "export" });
+    const exported = async () => (await table.asked()).filter(({ type }) => type === "export");
+    const columns = [
+      "name",
+      "money_raised",
+      "state",
+      "industry",
+      "offered_for_sale",
+      "min_investment",
+      "accepted_at",
+      "web",
+    ];
+    const shown = rows.map((_, at) => rows.length - 1 - at);
+    await expect
+      .poll(exported)
+      .toEqual([1, 1].map(() => ({ type: "export", generation: 1, shown, columns })));
+  });
+
   it("are filtered by words, values and a range together, and added up", async () => {
     const { page } = await showTable(tab());
     await button(page, "Filter Industry").click();

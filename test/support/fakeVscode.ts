@@ -16,6 +16,8 @@ type Listener = (value?: unknown) => void;
 export const QuickPickItemKind = { Separator: -1, Default: 0 } as const;
 export const QuickInputButtons = { Back: { iconPath: "back" } } as const;
 
+export const env = { language: "en" } as const;
+
 export class ThemeIcon {
   readonly id: string;
   constructor(id: string) {
@@ -166,12 +168,22 @@ function opening<Input extends FakeBox>(input: Input): Input {
 /** All notifications with their buttons; each stays until the user closes it. */
 export const notifications: { readonly text: string; readonly buttons: readonly string[] }[] = [];
 
+function notify(text: string, ...buttons: readonly string[]): Promise<undefined> {
+  notifications.push({ text, buttons });
+  return new Promise(() => undefined);
+}
+
+export class Position extends ThemeIcon {}
+export class Range extends ThemeIcon {}
+
 export const l10n = { t: inEnglish };
+export const languages = { getLanguages: (): Promise<readonly string[]> => Promise.resolve(["typescript"]) };
+export const workspace = { openTextDocument: (): Promise<object> => Promise.resolve({ lineCount: 1 }) };
 export const window = {
-  showInformationMessage: (text: string, ...buttons: readonly string[]): Promise<undefined> => {
-    notifications.push({ text, buttons });
-    return new Promise(() => undefined);
-  },
+  showInformationMessage: notify,
+  showWarningMessage: notify,
+  showTextDocument: (): Promise<undefined> => Promise.resolve(undefined),
+  setStatusBarMessage: (): void => undefined,
   createQuickPick: (): FakePick => opening(new FakePick()),
   createInputBox: (): FakeBox => opening(new FakeBox()),
 };

@@ -7,6 +7,7 @@ const setting = z.looseObject({
   scope: z.string().optional(),
   markdownDescription: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
+  enumItemLabels: z.array(z.string()).optional(),
 });
 
 const keybinding = z.looseObject({ command: z.string(), when: z.string().optional() });

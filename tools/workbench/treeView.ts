@@ -68,7 +68,9 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
   };
   const readRows = new Reading(async (): Promise<readonly TreeRow[]> => {
     const texts = await readTogether(rows, [nameSelector, ".label-description"]);
-    return texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
+    const all = texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
+    // Only the first search of a profile has the hint.
+    return all.filter(({ label }) => !label.startsWith("Drag rows into your code"));
   });
   return {
     locator,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import {
   mostSheetColumns,
-  type ColumnRole,
+  type CsvSeparator,
   type FileFormat,
   type FileJob,
   type WrittenFile,
@@ -9,13 +9,13 @@ import {
 import type { ResultRow } from "../../domain/record.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { exactAmount, amountOf } from "../../domain/record/amount.ts";
-import { instantOf } from "../../domain/record/moment.ts";
-import { isObject, type Json } from "../../text/json.ts";
+import { field, isObject, type Json } from "../../text/json.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
 import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
+import { ParsedFields, rolesOf } from "./parsedFields.ts";
 import { fileName } from "./saveFile.ts";
+import { shownValues, type ShownTable } from "./shownTable.ts";
 
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
@@ -23,6 +23,8 @@ export interface ExportNeeds {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
   readonly writeFile: WriteFile;
+  /** Between the cells of CSV; a comma without it. */
+  readonly separator?: () => CsvSeparator;
 }
 
 export interface ExportFormat {
@@ -47,6 +49,8 @@ export interface ExportedRecords {
   /** The sample’s companies and people are fictional. */
   readonly isSample: boolean;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
+  /** The table that the records are exported from. */
+  readonly table?: ShownTable;
 }
 
 export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
@@ -57,10 +61,10 @@ export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]):
   };
 }
 
-export async function* inParts<T>(
+export async function* inParts<T, Part>(
   all: readonly T[],
-  read: (some: readonly T[]) => Promise<readonly ServiceRecord[]>,
-): AsyncGenerator<readonly ServiceRecord[]> {
+  read: (some: readonly T[]) => Promise<Part>,
+): AsyncGenerator<Part> {
   for (let from = 0; from < all.length; from += partSize) yield await read(all.slice(from, from + partSize));
 }
 
@@ -74,30 +78,62 @@ export async function exportParts(
   const values: Json[] = [];
   const names = new Set<string>();
   const personal = new Set<string>();
+  const parsed = new ParsedFields();
   signal.throwIfAborted();
   for await (const records of parts(signal)) {
     for (const { value } of records) {
-      const whole = withParsed(value);
-      values.push(whole);
-      if (!isObject(whole)) continue;
-      for (const [name, part] of Object.entries(whole)) {
+      values.push(value);
+      if (!isObject(value)) continue;
+      for (const [name, part] of Object.entries(value)) {
         names.add(name);
+        parsed.learn(name, part);
         if (namesPeople(name, part)) personal.add(name);
       }
     }
     await nextTimeSlice();
     signal.throwIfAborted();
   }
-  const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
+  for (let from = 0; from < values.length; from += partSize) {
+    const part = values.slice(from, from + partSize).map((value) => parsed.addTo(value));
+    values.splice(from, part.length, ...part);
+    await nextTimeSlice();
+    signal.throwIfAborted();
+  }
+  for (const name of names) names.add(parsed.nameAfter(name) ?? name);
+  const chosen = needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format];
+  const fields = chosen?.some((name) => names.has(name)) === true ? parsed.fieldsWith(chosen) : undefined;
   const columns = fields?.length ?? names.size;
   if (format === "xlsx" && columns > mostSheetColumns)
     return sentence(
       "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
       columns,
     );
-  const escapeFormulas = needs.settings.escapeFormulas();
-  const file = await needs.writeFile({ format, kind, values, fields, roles, escapeFormulas }, signal);
+  const file = await write(needs, { format, kind, values, fields, roles: rolesOf(names) }, signal);
   return { ...file, namesPeople: [...personal].some((name) => fields?.includes(name) !== false) };
+}
+
+/** As `exportParts`, with the columns of the table in place of the fields of the records. */
+export async function exportTable(
+  needs: ExportNeeds,
+  { kind, table }: { readonly kind: RecordKind; readonly table: ShownTable },
+  format: FileFormat,
+  signal: AbortSignal,
+): Promise<WrittenFile & { readonly namesPeople: boolean }> {
+  const { columns, values, roles } = await shownValues(table, signal);
+  const file = await write(needs, { format, kind, values, fields: undefined, roles }, signal);
+  const isPersonal = columns.some(({ original, title }) =>
+    values.some((value) => namesPeople(original, field(value, title) ?? null)),
+  );
+  return { ...file, namesPeople: isPersonal };
+}
+
+async function write(
+  { settings, separator, writeFile }: ExportNeeds,
+  job: Omit<FileJob, "escapeFormulas" | "separator">,
+  signal: AbortSignal,
+): Promise<WrittenFile> {
+  const escapeFormulas = settings.escapeFormulas();
+  return await writeFile({ ...job, escapeFormulas, separator: separator?.() ?? "," }, signal);
 }
 
 /** By field name: the document shows `related_persons` and `contacts` (§2.4), but no fields of a funding. */
@@ -105,64 +141,6 @@ function namesPeople(name: string, part: Json): boolean {
   const isEmpty =
     part === null || part === "" || (typeof part === "object" && Object.keys(part).length === 0);
   return !isEmpty && /person|people|contact|founder|director|e-?mail|phone|(?:^|_)fax/iu.test(name);
-}
-
-interface Parsed {
-  readonly name: string;
-  readonly parse: (value: Json) => Json;
-}
-
-/** Texts of filings (§2.3). */
-const parsed = new Map<string, Parsed>([
-  ["offered_for_sale", { name: "offered_for_sale_amount", parse: amountIn }],
-  ["accepted_at", { name: "accepted_at_utc", parse: instantIn }],
-]);
-
-const roles: Readonly<Record<string, ColumnRole>> = {
-  offered_for_sale_amount: "amount",
-  money_raised: "amount",
-  min_investment: "amount",
-  accepted_at_utc: "instant",
-};
-
-/** Puts each parsed value after its text; never replaces a field of the service. */
-export function withParsed(value: Json): Json {
-  if (!isObject(value)) return value;
-  const fields = Object.entries(value).flatMap(([key, part]) => {
-    const more = parsed.get(key);
-    return more === undefined || Object.hasOwn(value, more.name)
-      ? [[key, part] as const]
-      : [[key, part] as const, [more.name, more.parse(part)] as const];
-  });
-  // Unlike an assignment, this creates a field `__proto__` too.
-  return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
-}
-
-function fieldsIn(
-  names: ReadonlySet<string>,
-  chosen: readonly string[] | undefined,
-): readonly string[] | undefined {
-  if (chosen === undefined || !chosen.some((name) => names.has(name))) return undefined;
-  return chosen.flatMap((name) => {
-    const more = parsed.get(name)?.name;
-    return more === undefined || chosen.includes(more) ? [name] : [name, more];
-  });
-}
-
-/** Null for a word such as "Indefinite". */
-function amountIn(value: Json): Json {
-  const exact = exactAmount(amountOf(value))?.replace(/^\+/, "");
-  if (exact === undefined) return null;
-  const number = Number(exact);
-  return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
-}
-
-/** In UTC: "2011-07-14T16:18:52Z". Null without an offset. */
-function instantIn(value: Json): Json {
-  if (typeof value !== "string" || !/^[^T ]*[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value.trimEnd()))
-    return null;
-  const at = instantOf(value);
-  return at === undefined ? null : new Date(at).toISOString().replace(".000Z", "Z");
 }
 
 const longestWords = 48;

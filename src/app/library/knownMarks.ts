@@ -10,6 +10,8 @@ import type { LibrarySource } from "./librarySource.ts";
 export interface KnownMark extends RecordMarks {
   readonly news?: RecordNews;
   readonly hasChanged?: true;
+  /** Answers until then (ms since 1970) show an older version of the record. */
+  readonly changedAfter?: number;
 }
 
 /** A person marks by hand. */
@@ -71,8 +73,10 @@ export class KnownMarks {
       const next = new Map<string, KnownMark>(found.map((record) => [nameOfKey(record), record.marks]));
       for (const [name, about] of newsByName(news))
         next.set(name, { ...(next.get(name) ?? noMarks), news: about });
-      for (const name of changed.map(nameOfKey))
-        next.set(name, { ...(next.get(name) ?? noMarks), hasChanged: true });
+      for (const record of changed) {
+        const name = nameOfKey(record);
+        next.set(name, { ...(next.get(name) ?? noMarks), hasChanged: true, changedAfter: record.until });
+      }
       if (isDeepStrictEqual([this.#known, this.#news], [next, news])) continue;
       [this.#known, this.#news] = [next, news];
       this.#changed.notify();
@@ -84,10 +88,11 @@ const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
 export function withNews(
   marks: RecordMarks | undefined,
-  { news, hasChanged }: { readonly news?: RecordNews | undefined; readonly hasChanged?: true | undefined },
+  about: { readonly [Part in "news" | "hasChanged" | "changedAfter"]?: KnownMark[Part] | undefined },
 ): KnownMark | undefined {
+  const { news, hasChanged, changedAfter } = about;
   if (news === undefined && hasChanged === undefined) return marks;
-  return { ...(marks ?? noMarks), ...defined({ news, hasChanged }) };
+  return { ...(marks ?? noMarks), ...defined({ news, hasChanged, changedAfter }) };
 }
 
 /** By `nameOfKey`. A record that is new in one saved search and changed in another counts as new. */

@@ -2,8 +2,8 @@ import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/co
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
-import type { Translate } from "../../text/sentence.ts";
+import { questionText } from "../../present/question.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -26,11 +26,11 @@ export function drawAgain(
 /** Holds typed, so untrusted, text. */
 export function searchInWords(
   { question, from, name }: Pick<ShownSearch, "question" | "from" | "name">,
-  t: Translate,
+  wording: Wording,
 ): string {
   if (name !== undefined) return name;
-  const words = questionInWords(question, t);
-  return from === "library" ? t("Library: {0}", words) : words;
+  const words = questionText(question, wording);
+  return from === "library" ? wording.t("Library: {0}", words) : words;
 }
 
 export async function addToHistory(

@@ -26,7 +26,7 @@ function textOf(job: FileJob, format: Exclude<FileFormat, "xlsx">): string {
 
 const indent = "  ";
 
-function records({ format, kind, values, fields, escapeFormulas }: FileJob): string {
+function records({ format, kind, values, fields, escapeFormulas, separator }: FileJob): string {
   const isList = format === "json";
   return writeRecords({
     format,
@@ -41,6 +41,7 @@ function records({ format, kind, values, fields, escapeFormulas }: FileJob): str
       baseIndent: isList ? indent : "",
       indent,
       takenIn: "",
+      ...(format === "csv" && separator !== undefined ? { separator } : {}),
     },
   });
 }

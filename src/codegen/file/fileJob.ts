@@ -7,6 +7,10 @@ export const fileFormats = ["csv", "xlsx", "json", "jsonl", "markdown"] as const
 
 export type FileFormat = (typeof fileFormats)[number];
 
+export const csvSeparators = [",", ";", "\t"] as const;
+
+export type CsvSeparator = (typeof csvSeparators)[number];
+
 /** What a workbook makes of a column: real dates of ISO 8601 instants, numbers with separators of amounts. */
 export type ColumnRole = "instant" | "amount";
 
@@ -17,7 +21,10 @@ export interface FileJob {
   /** Top-level fields that were chosen, in order; undefined for all. */
   readonly fields: readonly string[] | undefined;
   readonly roles: Readonly<Record<string, ColumnRole>>;
+  /** Of CSV alone: a workbook evaluates no text. */
   readonly escapeFormulas: boolean;
+  /** Between the cells of CSV; a comma if absent. */
+  readonly separator?: CsvSeparator;
 }
 
 /** Records come in parts, so that handing them over blocks no one, and the job last; the answer is text or file. */
@@ -33,3 +40,6 @@ export interface WrittenFile {
 }
 
 export const mostSheetColumns = 16_384;
+
+/** Most UTF-16 units of a cell of a workbook. */
+export const longestCell = 32_767;

@@ -1,22 +1,15 @@
 import { strToU8, zipSync } from "fflate";
-import { withoutFormula } from "../../text/csvCell.ts";
 import type { Json } from "../../text/json.ts";
 import { cellText, type RecordTable } from "../literal/rows.ts";
 import { hex, numberText } from "../literal/spell.ts";
-import type { ColumnRole, FileJob, WrittenFile } from "./fileJob.ts";
+import { type ColumnRole, type FileJob, longestCell, type WrittenFile } from "./fileJob.ts";
 
 /** Places of the cell formats in the workbook’s list of them. */
-const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4 } as const;
-
-/** Most UTF-16 units of a cell. */
-const longestText = 32_767;
+const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4, day: 5 } as const;
 
 /** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
-export function workbookOf(
-  { columns, rows }: RecordTable,
-  { roles, escapeFormulas }: Pick<FileJob, "roles" | "escapeFormulas">,
-): WrittenFile {
-  const texts = new SharedTexts(escapeFormulas);
+export function workbookOf({ columns, rows }: RecordTable, { roles }: Pick<FileJob, "roles">): WrittenFile {
+  const texts = new SharedTexts();
   const lines = [
     rowXml(
       columns.map((name) => textCell(texts, name, style.header)),
@@ -64,7 +57,11 @@ function cellOf(
     return { type: "s", style: style.plain, content: String(texts.indexOf(digits)), length: digits.length };
   }
   const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
-  if (day !== undefined) return { type: "n", style: style.instant, content: String(day), length: 19 };
+  if (day !== undefined) {
+    const isDay = Number.isInteger(day) && typeof value === "string" && !value.includes("T");
+    const shown = isDay ? { style: style.day, length: 10 } : { style: style.instant, length: 19 };
+    return { type: "n", ...shown, content: String(day) };
+  }
   return textCell(texts, cellText(value));
 }
 
@@ -105,22 +102,16 @@ function columnName(index: number): string {
 }
 
 class SharedTexts {
-  readonly #escapeFormulas: boolean;
   readonly #indexes = new Map<string, number>();
   cut = 0;
 
-  constructor(escapeFormulas: boolean) {
-    this.#escapeFormulas = escapeFormulas;
-  }
-
-  /** Cuts a text to what a cell holds, and escapes a formula where the job asks for it. */
+  /** Cuts a text to the length of a cell. A shared string is never evaluated: "=1+1" stays as it is. */
   indexOfText(value: string): number {
-    const lines = value.replaceAll(/\r\n?/g, "\n");
-    const text = this.#escapeFormulas ? withoutFormula(lines) : lines;
-    if (text.length <= longestText) return this.indexOf(text);
+    const text = value.replaceAll(/\r\n?/g, "\n");
+    if (text.length <= longestCell) return this.indexOf(text);
     this.cut += 1;
     // Half a character at the end is none.
-    return this.indexOf(`${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, "")}…`);
+    return this.indexOf(`${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, "")}…`);
   }
 
   indexOf(text: string): number {
@@ -196,15 +187,15 @@ const views =
 
 /** In the order of `style`; formats 3 and 4 are built in, the second fill is one that Excel wants to be there. */
 const styles = `${head}<styleSheet xmlns="${main}">${[
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="5">',
+  '<cellXfs count="6">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  ...[3, 4, 164].map(
+  ...[3, 4, 164, 165].map(
     (format) =>
       `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   ),

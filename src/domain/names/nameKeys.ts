@@ -79,10 +79,20 @@ const degrees: ReadonlySet<string> = new Set(
 const generations: ReadonlySet<string> = new Set("jr sr ii iii iv v junior senior".split(" "));
 const nobody: ReadonlySet<string> = new Set(["na", "n a", "not applicable", "none", "unknown", "see below"]);
 
+/** Fillers of a first or last name that is required; "Na" and "None" without a mark may be names, but of no firm. */
+const filler = String.raw`(?:[(\[]\s*(?:none|n\s*[./]\s*a\.?|na|no (?:first|last|middle) name|not applicable|null)\s*[)\]]|n\s*\/\s*a|n\.a\.|no (?:first|last) name|none)`;
+const leadingFiller = new RegExp(String.raw`^(?:${filler}[\s,]+)+(?=\S)`, "iu");
+const trailingFiller = new RegExp(String.raw`(?<=\S)(?:[\s,]+${filler})+\s*$`, "iu");
+
+/** Returns a person’s or firm’s name without "N/A", "None", or "[No First Name]" in place of a part of it. */
+export function withoutFiller(name: string): string {
+  const bounded = name.slice(0, longestName);
+  return bounded.replace(leadingFiller, "").replace(trailingFiller, "") + name.slice(longestName);
+}
+
 /** "Last, First" is turned, titles are cut; "Jr." and middle names stay. Undefined for a single letter or "N/A". */
 export function personKey(name: string): string | undefined {
-  const parts = name
-    .slice(0, longestName)
+  const parts = withoutFiller(name.slice(0, longestName))
     .replaceAll(/\bPh\.?\s?D\b\.?/giu, " ")
     .split(",")
     .map((part) => foldedWords(part).filter((word) => !degrees.has(word)))

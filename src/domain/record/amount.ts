@@ -1,4 +1,5 @@
 import type { Json } from "../../text/json.ts";
+import { timesPowerOfTen, zerosOf } from "../../text/numbers.ts";
 
 /** An amount in a record: a number, or text such as "4500000" or "Indefinite". */
 export type Amount = number | bigint | string | null | undefined;
@@ -9,20 +10,6 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 /** "$40 Million", "USD 2.6m", "4,500,000 €". */
 const worded =
   /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<after>\p{Sc}|[a-z]{3})?$/iu;
-
-const zeros: Readonly<Record<string, number>> = {
-  k: 3,
-  thousand: 3,
-  m: 6,
-  mm: 6,
-  mn: 6,
-  million: 6,
-  b: 9,
-  bn: 9,
-  billion: 9,
-  tn: 12,
-  trillion: 12,
-};
 
 const longestText = 60;
 
@@ -52,23 +39,16 @@ export function wordedAmount(value: Amount): WordedAmount | undefined {
   const { before, number, unit, after } = worded.exec(value.trim())?.groups ?? {};
   const currency = before ?? after;
   if (number === undefined || [before, after].some((code) => code !== code?.toUpperCase())) return undefined;
-  const shift = unit === undefined ? 0 : (zeros[unit.toLowerCase()] ?? 0);
+  const shift = zerosOf(unit ?? "") ?? 0;
   if (unit === undefined && currency === undefined) return undefined;
   return {
-    exact: timesTen(number.replaceAll(",", ""), shift),
+    exact: timesPowerOfTen(number.replaceAll(",", ""), shift),
     ...(currency === undefined ? {} : { currency }),
   };
 }
 
 export function statedAmount(value: Amount): string | undefined {
   return exactAmount(value) ?? wordedAmount(value)?.exact;
-}
-
-function timesTen(number: string, shift: number): string {
-  const [whole = "", fraction = ""] = number.split(".");
-  const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^0+(?=\d)/, "");
-  const rest = fraction.slice(shift).replace(/(?<!0)0+$/, "");
-  return rest === "" ? moved : `${moved}.${rest}`;
 }
 
 function toPlain(value: number): string {

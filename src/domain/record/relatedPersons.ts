@@ -1,4 +1,4 @@
-import { personKey } from "../names/nameKeys.ts";
+import { personKey, withoutFiller } from "../names/nameKeys.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 
 /** A person or firm (§2.4). */
@@ -22,7 +22,7 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
     .flatMap((person) => {
       const name = typeof person === "string" ? person : field(person, "name");
       return typeof name === "string" && name.trim() !== ""
-        ? [{ name: name.trim(), role: roleOf(person) }]
+        ? [{ name: withoutFiller(name.trim()), role: roleOf(person) }]
         : [];
     })
     .slice(0, most);

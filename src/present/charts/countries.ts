@@ -1,14 +1,19 @@
+import { places } from "../../service/contract/filters/knownPlaces.ts";
 import { inLanguage } from "../wording.ts";
 
-const otherNames: Readonly<Record<string, string>> = {
-  "UNITED STATES OF AMERICA": "US",
-  USA: "US",
-  "U.S.": "US",
-  "U.S.A.": "US",
-  UK: "GB",
-  "HONG KONG": "HK",
-  TURKEY: "TR",
-};
+/** Countries as people and the SEC’s list of places name them, if the runtime calls them otherwise. */
+const otherNames = `
+  US United States of America | US USA | US U.S. | US U.S.A. | GB UK | HK Hong Kong | TR Turkey |
+  AX Aland Islands | AG Antigua and Barbuda | BA Bosnia and Herzegovina | BN Brunei Darussalam | CG Congo | CD
+  Congo, the Democratic Republic of the | CI Cote d'Ivoire | CZ Czech Republic | FK Falkland Islands (Malvinas) |
+  VA Holy See (Vatican City State) | IR Iran, Islamic Republic of | KP Korea, Democratic People's Republic of | KR
+  Korea, Republic of | LA Lao People's Democratic Republic | LY Libyan Arab Jamahiriya | MO Macau | MK Macedonia,
+  the former Yugoslav Republic of | FM Micronesia, Federated States of | MD Moldova, Republic of | MM Myanmar | PS
+  Palestinian Territory, Occupied | RE Reunion | RU Russian Federation | BL Saint Barthelemy | SH Saint Helena |
+  KN Saint Kitts and Nevis | LC Saint Lucia | MF Saint Martin | PM Saint Pierre and Miquelon | VC Saint Vincent
+  and the Grenadines | ST Sao Tome and Principe | SJ Svalbard and Jan Mayen | SZ Swaziland | SY Syrian Arab
+  Republic | TZ Tanzania, United Republic of | TT Trinidad and Tobago | TC Turks and Caicos Islands | VN Viet Nam
+  | VG Virgin Islands, British | WF Wallis and Futuna`;
 
 /** The runtime's tables of countries, in a language; English where that is none. They are read when first asked for. */
 export function createCountries(locale: string) {
@@ -18,7 +23,12 @@ export function createCountries(locale: string) {
   /** The two letters (ISO 3166) of a country by its English name in any case. */
   const codeOfName = (text: string): string | undefined => {
     byName ??= codesByName(english);
-    return byName.get(text.trim().toUpperCase());
+    // "Ontario, Canada" is a place of the SEC’s list.
+    const name = text
+      .trim()
+      .toUpperCase()
+      .replace(/^.*, (?=CANADA$)/, "");
+    return byName.get(name) ?? (canadian.has(name) ? "CA" : undefined);
   };
   return {
     codeOfName,
@@ -32,10 +42,20 @@ export function createCountries(locale: string) {
   };
 }
 
+const canadian: ReadonlySet<string> = new Set(
+  places.flatMap(({ name, kind }) =>
+    kind === "province" ? [name.replace(/, Canada$/, "").toUpperCase()] : [],
+  ),
+);
+
 export type Countries = ReturnType<typeof createCountries>;
 
 function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
-  const found = new Map(Object.entries(otherNames));
+  const found = new Map<string, string>();
+  for (const entry of otherNames.trim().split(/\s*\|\s*/)) {
+    const [code = "", ...words] = entry.split(/\s+/);
+    found.set(words.join(" ").toUpperCase(), code);
+  }
   for (const code of possibleCodes) {
     const name = english.of(code)?.toUpperCase();
     // The runtime knows a country by its older letters, too.

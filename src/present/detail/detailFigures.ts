@@ -8,7 +8,7 @@ import { shownDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
 import type { Wording } from "../wording.ts";
 import type { Figure, Figures } from "./detailProtocol.ts";
-import { pointerBelow, readableKey } from "./jsonKeys.ts";
+import { fieldLabel, pointerBelow } from "./jsonKeys.ts";
 import { copyOf } from "./shownValues.ts";
 
 /** The keys that the figures show; each of them only where it holds a scalar. */
@@ -75,14 +75,14 @@ function raisedLabel(amount: Fact<Json> | undefined, { t }: Wording): string {
 
 function seriesLabel(series: Fact<Json>, { t }: Wording): string {
   const key = lastKey(series);
-  return key === "series" ? t("Series") : readableKey(key);
+  return key === "series" ? t("Series") : fieldLabel(key, t);
 }
 
 function dateLabel(date: Fact<Json>, { t }: Wording): string {
   const key = lastKey(date);
   if (key.startsWith("announced")) return t("Announced");
   if (key.startsWith("founded")) return t("Founded");
-  return key.startsWith("created") ? t("Created") : readableKey(key);
+  return key.startsWith("created") ? t("Created") : fieldLabel(key, t);
 }
 
 function textFigure(

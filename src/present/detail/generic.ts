@@ -1,7 +1,7 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { readableKey, pointerBelow } from "./jsonKeys.ts";
+import { fieldLabel, readableKey, pointerBelow } from "./jsonKeys.ts";
 import type { Block, DetailField, Section, ShownText, DetailValue } from "./detailProtocol.ts";
 import { valueOf, type Scalar } from "./shownValues.ts";
 
@@ -51,7 +51,11 @@ export function objectBlocks(value: JsonObject, place: ValueContext): readonly B
 
 export function sectionOf(key: string, value: Json, place: ValueContext): Section {
   const inner = { ...place, key, pointer: pointerBelow(place.pointer, key), depth: place.depth + 1 };
-  return { heading: readableKey(key), original: oneLine(key), blocks: blocksOf(value, inner) };
+  return {
+    heading: fieldLabel(key, place.wording.t),
+    original: oneLine(key),
+    blocks: blocksOf(value, inner),
+  };
 }
 
 export function blocksOf(value: Json, place: ValueContext): readonly Block[] {
@@ -117,7 +121,10 @@ export function tableBlock(list: readonly Json[], keys: readonly string[], place
   }
   return {
     type: "table",
-    columns: keys.map((key): ShownText => ({ text: readableKey(key), original: oneLine(key) })),
+    columns: keys.map((key): ShownText => ({
+      text: fieldLabel(key, place.wording.t),
+      original: oneLine(key),
+    })),
     rows,
     ...moreOf(list.length - rows.length, place.wording),
   };
@@ -139,7 +146,7 @@ function fieldOf(key: string, value: Json, place: ValueContext): readonly Detail
   const shown: DetailValue = isScalar(value)
     ? valueOf(value, { key, pointer: pointerBelow(place.pointer, key) }, place.wording)
     : { text: place.wording.t("none"), kind: "missing" };
-  return [{ label: readableKey(key), original: oneLine(key), value: shown }];
+  return [{ label: fieldLabel(key, place.wording.t), original: oneLine(key), value: shown }];
 }
 
 function takenValue(item: Scalar, index: number, place: ValueContext): readonly DetailValue[] {

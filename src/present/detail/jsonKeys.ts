@@ -1,23 +1,8 @@
+import type { Translate } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { isList, isObject, type Json, field, stringifyJson } from "../../text/json.ts";
 
-const capitals = new Set([
-  "api",
-  "ceo",
-  "cfo",
-  "cik",
-  "cto",
-  "ein",
-  "faq",
-  "id",
-  "ipo",
-  "llc",
-  "lp",
-  "sec",
-  "url",
-  "us",
-  "vc",
-]);
+const capitals = new Set("api ceo cfo cik cto ein faq id ipo llc lp sec url us vc".split(" "));
 const longestKey = 60;
 
 /** `company_slug` and `companySlug` are "Company slug", `source_url` is "Source URL", `is_public` is "Public". */
@@ -39,6 +24,32 @@ export function readableKey(key: string): string {
     : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
+/** Fields that most records have, by their keys: in English, each reads as `readableKey` has it. */
+const known: Readonly<Record<string, (t: Translate) => string>> = {
+  accepted_at: (t) => t("Accepted at"),
+  amount: (t) => t("Amount"),
+  city: (t) => t("City"),
+  country: (t) => t("Country"),
+  date: (t) => t("Date"),
+  description: (t) => t("Description"),
+  industry: (t) => t("Industry"),
+  investors: (t) => t("Investors"),
+  is_business_combination_transaction: (t) => t("Business combination transaction"),
+  min_investment: (t) => t("Min investment"),
+  money_raised: (t) => t("Money raised"),
+  name: (t) => t("Name"),
+  offered_for_sale: (t) => t("Offered for sale"),
+  series: (t) => t("Series"),
+  state: (t) => t("State"),
+  title: (t) => t("Title"),
+  web: (t) => t("Web"),
+};
+
+/** Returns the label of a field in the person’s language, if the key is a known one; else its readable key. */
+export function fieldLabel(key: string, t: Translate): string {
+  return Object.hasOwn(known, key) ? (known[key]?.(t) ?? readableKey(key)) : readableKey(key);
+}
+
 /** The pointer (RFC 6901) to a part of what `pointer` leads to. */
 export function pointerBelow(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
@@ -53,7 +64,7 @@ export interface LeafValue {
 }
 
 /** In the order of the record, `most` at most; without null and empty text. */
-export function leavesOf(record: Json, most: number): readonly LeafValue[] {
+export function leavesOf(record: Json, most: number, t: Translate): readonly LeafValue[] {
   const found: LeafValue[] = [];
   const collect = (value: Json, pointer: string, path: readonly string[]): void => {
     if (found.length >= most) return;
@@ -64,7 +75,7 @@ export function leavesOf(record: Json, most: number): readonly LeafValue[] {
       );
     } else if (isObject(value)) {
       for (const [key, part] of Object.entries(value))
-        collect(part, pointerBelow(pointer, key), [...path, readableKey(key)]);
+        collect(part, pointerBelow(pointer, key), [...path, fieldLabel(key, t)]);
     } else if (value !== null && value !== "") found.push({ pointer, path, value });
   };
   collect(record, "", []);

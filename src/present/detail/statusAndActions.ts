@@ -1,7 +1,7 @@
 import type { Price } from "../../domain/allowance/price.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../question.ts";
 import { actionLabel, failureText, secondsToWait, type FailureAction } from "../failureText.ts";
 import { nameOf, withDetail } from "../../domain/record.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
@@ -178,7 +178,7 @@ function requestsShown(detail: DetailState, wording: Wording, now: number): read
   const paid = requests.filter(({ counted }) => counted !== "no");
   const ends = [...paid.slice(-1), ...paid.slice(0, -1).slice(0, 1)];
   return ends.map(({ question, at }) => {
-    const words = oneLine(questionInWords(question, t), longestRequest);
+    const words = oneLine(questionText(question, wording), longestRequest);
     const text = t("received {0} with: {1}", relativeAge(at, now, wording), words);
     return { text, original: dayAndTime(at, wording) };
   });

@@ -63,8 +63,11 @@ export function namedValues(column: LibraryColumn): readonly string[] | undefine
 const longestTags = 300;
 
 /** Makes the writer of rows; what formats numbers and dates is made once. */
-export function createLibraryRowWriter(wording: Wording): (shown: ShownLibraryRecord) => TableRow {
-  const write = createCellWriter(wording);
+export function createLibraryRowWriter(
+  wording: Wording,
+  longest?: number,
+): (shown: ShownLibraryRecord) => TableRow {
+  const write = createCellWriter(wording, longest);
   const cell = (value: Json | undefined, key: string): TableCell =>
     value === undefined ? null : write(value, key).cell;
   const flag = (isSet: boolean): string => wording.t(isSet ? "Yes" : "No");

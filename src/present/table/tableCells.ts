@@ -8,7 +8,7 @@ import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./tableProtocol.ts";
 
-/** Longest text of a cell, in characters; the record itself has the whole. */
+/** Longest text of a cell on the page, in characters; the record itself has the whole. */
 const longestCell = 300;
 
 interface TypedCell {
@@ -19,7 +19,10 @@ interface TypedCell {
 const nothing: TypedCell = { cell: null };
 
 /** Makes the writer of a table's cells: of the value of a field, by the last part of its path. What formats numbers and dates is made once: there may be 10,000 rows. */
-export function createCellWriter(wording: Wording): (value: Json, key: string) => TypedCell {
+export function createCellWriter(
+  wording: Wording,
+  longest = longestCell,
+): (value: Json, key: string) => TypedCell {
   const amount = amountFormat(wording);
   const day = dayFormat(wording);
   const dayText = dayReader(wording);
@@ -27,13 +30,12 @@ export function createCellWriter(wording: Wording): (value: Json, key: string) =
   const numberCell = (value: number | bigint, key: string): TypedCell => {
     const text = number(value, key);
     const isMoney = isMoneyKey(key);
-    if (isMoney && exactAmount(value) === undefined)
-      return { cell: oneLine(text, longestCell), kind: "text" };
+    if (isMoney && exactAmount(value) === undefined) return { cell: oneLine(text, longest), kind: "text" };
     const sortKey = typeof value === "bigint" ? value.toString() : value;
     return { cell: [text, sortKey], kind: isMoney ? "amount" : "number" };
   };
   const textCell = (value: string, key: string): TypedCell => {
-    const text = oneLine(value, longestCell);
+    const text = oneLine(value, longest);
     if (text === "") return nothing;
     const date = day(value);
     if (date !== undefined) {
@@ -55,16 +57,16 @@ export function createCellWriter(wording: Wording): (value: Json, key: string) =
     if (typeof value === "boolean") return { cell: wording.t(value ? "Yes" : "No"), kind: "flag" };
     if (typeof value === "string") return textCell(value, key);
     if (typeof value === "number" || typeof value === "bigint") return numberCell(value, key);
-    const text = nestedText(value);
+    const text = nestedText(value, longest);
     return text === "" ? nothing : { cell: text, kind: "text" };
   };
 }
 
 /** A list or a record on one line: what its parts are called, else JSON. */
-function nestedText(value: Json): string {
-  if (!isList(value)) return oneLine(stringifyJson(value), longestCell);
+function nestedText(value: Json, longest: number): string {
+  if (!isList(value)) return oneLine(stringifyJson(value), longest);
   const parts = value.slice(0, mostParts).map(partText);
-  return oneLine([...parts, ...(value.length > mostParts ? ["…"] : [])].join("; "), longestCell);
+  return oneLine([...parts, ...(value.length > mostParts ? ["…"] : [])].join("; "), longest);
 }
 
 const mostParts = 40;

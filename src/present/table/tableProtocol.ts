@@ -25,6 +25,8 @@ export type ToTablePage =
   | { readonly type: "status"; readonly status: TableStatus }
   /** The person asked for the table: a comparison that is in its place goes. */
   | { readonly type: "showTable" }
+  /** The person asked for an export by a command: the page answers with `export`. */
+  | { readonly type: "export" }
   /** Read out by a screen reader, and shown for a moment. */
   | { readonly type: "announce"; readonly text: string };
 
@@ -36,7 +38,14 @@ export type FromTablePage =
   | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
   | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
-  | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
+  /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
+  | {
+      readonly type: "export";
+      readonly generation: number;
+      readonly shown: readonly number[];
+      /** Ids of the columns that the table shows, in its order. */
+      readonly columns: readonly string[];
+    }
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
   | {

@@ -1,6 +1,6 @@
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { columnsOf as factColumnsOf, companyKey } from "../../domain/library/recordColumns.ts";
-import { factsOf } from "../../domain/record/facts.ts";
+import { companyPaths, factsOf } from "../../domain/record/facts.ts";
 import { readableKey } from "../detail/jsonKeys.ts";
 import { dayReader } from "../date.ts";
 import { isBareKey, isPercentKey } from "../fieldKinds.ts";
@@ -10,7 +10,7 @@ import type { Wording } from "../wording.ts";
 import { knownFields, type KnownField, fieldsOfAll, newsColumn } from "./knownFields.ts";
 import type { ColumnKind, TableColumn, TableCell, TableRow } from "./tableProtocol.ts";
 import { nameOf, withDetail } from "../../domain/record.ts";
-import { isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { createCellWriter } from "./tableCells.ts";
 
 export interface TableWriter {
@@ -23,10 +23,11 @@ export interface TableWriter {
 /** Records inside of records become separate columns, this deep. */
 const deepest = 3;
 
-export function createTableWriter(kind: RecordKind, wording: Wording): TableWriter {
+/** `longest` text of a cell, in characters; what a page can draw by default. */
+export function createTableWriter(kind: RecordKind, wording: Wording, longest?: number): TableWriter {
   const columns: GrowingColumn[] = [];
   const places = new Map<string, number>();
-  const write = createCellWriter(wording);
+  const write = createCellWriter(wording, longest);
   const dayOf = dayReader(wording);
   const knownField = knownFields(kind);
   const placeOf = (id: string, path: readonly string[] = []): number => {
@@ -38,6 +39,15 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
     return at;
   };
   for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
+  /** A funding that names no company is called by its title, as the tree calls it. */
+  const nameCompany = (cells: TableCell[], record: ServiceRecord): void => {
+    const named = columns.flatMap(({ known }, at) => (known?.names === true ? [at] : []));
+    const [path = []] = companyPaths;
+    if (typeof field(record.value, "title") !== "string" || named.some((at) => (cells[at] ?? null) !== null))
+      return;
+    // Counts as no name: without a record that names its company, the column of titles is shown in its place.
+    cells[named[0] ?? placeOf(idOf(path), path)] = oneLine(nameOf(record, wording.t), 300);
+  };
   return {
     row(record, detail, news = "") {
       const whole = withDetail(record, detail);
@@ -58,6 +68,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
         column.tally[cellKind] += 1;
         if (typeof part === "object") column.isNested = true;
       }
+      if (kind === "funding") nameCompany(cells, whole);
       if (news !== "") cells[placeOf(newsColumn)] = news;
       if (rest.length > 0) cells[placeOf(restColumn)] = oneLine(rest.join("; "), 300);
       return {
@@ -149,7 +160,7 @@ function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonl
           ? isPlain && plain <= usualCount
           : known.isUsual === "unlessNamed"
             ? !isNamed
-            : known.isUsual,
+            : known.isUsual && (known.names !== true || column.tally.text > 0),
       ...(known === undefined ? {} : { rank: known.rank }),
       // Cumulative totals don’t add up.
       ...(columnKind === "amount" && known?.isSummable && !/total/i.test(key) ? { isSummable: true } : {}),

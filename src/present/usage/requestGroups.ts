@@ -1,6 +1,6 @@
 import { startOfDay, type UsageLine } from "../../domain/allowance/usageLines.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../question.ts";
 import { listOf } from "../../text/defined.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
@@ -46,7 +46,7 @@ function lineShown(
   const isSample = service === sampleService;
   const charge = isSample ? "free" : counted;
   const isCheck = purpose === "freeCheck";
-  const words = isCheck ? t("Allowance check") : oneLine(nameOf(exchange) ?? questionInWords(question, t));
+  const words = isCheck ? t("Allowance check") : oneLine(nameOf(exchange) ?? questionText(question, wording));
   return {
     line,
     words,

@@ -1,11 +1,13 @@
 import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/allowance.ts";
 import { sumOf, type UsageBySource, type UsageLine } from "../../domain/allowance/usageLines.ts";
 import type { Purpose } from "../../service/client/client.ts";
+import type { Question } from "../../service/contract/question.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { measuredCost } from "../detail/statusAndActions.ts";
-import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowanceText.ts";
-import type { Wording } from "../wording.ts";
+import { allowanceLines, levelOf, type ShownAllowance } from "../allowanceText.ts";
+import { leftInWords } from "../requestPrice.ts";
+import { capitalized, type Wording } from "../wording.ts";
 import { longestPeriod, usageChart, usedWords } from "./usageChart.ts";
 import type {
   SearchesLeft,
@@ -49,7 +51,7 @@ export function usagePage(context: UsageContext, wording: Wording): UsagePage {
       sources: sourcesOf(context, t),
       chart: lines.length === 0 ? undefined : usageChart(days, wording),
       purposes: hasPurposes ? purposesShown(lines, freeAgentCalls, t) : undefined,
-      prices: hasPrices ? pricesShown(context.learned, t) : undefined,
+      prices: hasPrices ? pricesShown(context.learned, lines, t) : undefined,
     }),
   };
 }
@@ -91,7 +93,7 @@ function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
     };
   }
   return {
-    text: capital(spokenLeft(allowance, t), wording.locale),
+    text: capitalized(leftInWords(allowance, t), wording),
     level: levelOf(allowance),
     lines: allowanceLines(allowance, now, wording),
     actions: listOf<UsageButton>(
@@ -158,23 +160,30 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
   } satisfies Record<Purpose, string>;
 }
 
-function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
-  const row = (what: string, one: LearnedPrice) => [what, measuredCost(one.price, t), knownWords(one, t)];
+function pricesShown(learned: LearnedPrices, lines: readonly UsageLine[], t: Translate): UsageTable {
+  const row = (what: string, endpoint: Question["endpoint"]): readonly string[] => {
+    const isCounted = lines.some(
+      ({ charge, exchange }) => charge === "counted" && exchange.question.endpoint === endpoint,
+    );
+    return [what, measuredCost(learned[endpoint].price, t), knownWords(learned[endpoint], t, isCounted)];
+  };
   return {
     heading: t("What requests cost"),
     columns: [t("Request"), t("Price"), t("Known from")],
     rows: [
-      row(t("A page of a company search"), learned.companies),
-      row(t("A page of fundings"), learned.fundings),
-      row(t("Opening a full filing"), learned.filing),
-      row(t("Opening a company"), learned.company),
+      row(t("A page of a company search"), "companies"),
+      row(t("A page of fundings"), "fundings"),
+      row(t("Opening a full filing"), "filing"),
+      row(t("Opening a company"), "company"),
       [t("Refreshing the searches left"), ...checkPrice(learned.freeCheck, t)],
     ],
   };
 }
 
-function knownWords({ price, agreed }: LearnedPrice, t: Translate): string {
+/** `isCounted`: a request is listed as one that used a search. */
+function knownWords({ price, agreed }: LearnedPrice, t: Translate, isCounted = false): string {
   if (typeof price === "number") return t("measured");
+  if (price === "unknown" && isCounted) return t("used 1 search before, not confirmed yet");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
   if (agreed <= 1) return t("measured once");
   return agreed === 2 ? t("measured twice") : t("measured {0} times", String(agreed));
@@ -198,8 +207,4 @@ function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: W
       note: hasOlder ? t("Older requests aren’t shown. The export has them.") : undefined,
     }),
   };
-}
-
-function capital(text: string, locale: string): string {
-  return `${text.slice(0, 1).toLocaleUpperCase(locale)}${text.slice(1)}`;
 }

@@ -17,7 +17,7 @@ export type ForgetTarget =
 export interface Forgettable {
   /** Deleted records; for a person, rewritten records. */
   readonly records: number;
-  readonly answers: number;
+  /** Deleted records with a star, tags, or a note. */
   readonly marks: number;
   /** Records whose tags or note name a person; these stay. */
   readonly naming: number;

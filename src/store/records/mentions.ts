@@ -84,14 +84,11 @@ export function recordsOf(sql: Statements, target: ForgetTarget): readonly numbe
   }
 }
 
-const answersOf = "SELECT DISTINCT answer AS id FROM answerRows WHERE record = ?";
-
 export function forgettable(sql: Statements, targets: readonly ForgetTarget[]): Forgettable {
   const persons = targets.filter(({ kind }) => kind === "person");
   const others = targets.filter(({ kind }) => kind !== "person");
   const whole = new Set(others.flatMap((target) => recordsOf(sql, target)));
   const records = new Set([...whole, ...persons.flatMap((target) => recordsOf(sql, target))]);
-  const answers = new Set([...records].flatMap((id) => sql.ids(answersOf, [id])));
   const isMarked = `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
     JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`;
   const { isNamedIn } = namesOf(persons);
@@ -100,7 +97,6 @@ export function forgettable(sql: Statements, targets: readonly ForgetTarget[]): 
     .filter(({ tags, note }) => [...tagsIn(tags), textIn(note)].some(isNamedIn));
   return {
     records: records.size,
-    answers: answers.size,
     marks: [...whole].filter((id) => sql.has(isMarked, [id])).length,
     naming: naming.length,
     searches: savedSearchesNaming(sql, namesOf(targets)).length,

@@ -15,12 +15,11 @@ import type { CommandParts } from "../parts.ts";
 import { untilClosed } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { showDone } from "./outcome.ts";
+import { isObject } from "../target.ts";
 import { pickFormat } from "./pickFormat.ts";
 
 /** Which fields a format writes, and in which order: remembered for that format. A key moves one in the open pick. */
-export function chooseFieldsCommands(
-  needs: CommandParts,
-): Handlers<"chooseFields" | "moveFieldUp" | "moveFieldDown"> {
+export function chooseFieldsCommands(needs: CommandParts): Handlers<"chooseFields" | "moveField"> {
   let pick: FieldsPick | undefined;
   return {
     async chooseFields(...args) {
@@ -50,8 +49,10 @@ export function chooseFieldsCommands(
           : l10n.t("{0} writes: {1}", format.label, fields.join(", ")),
       );
     },
-    moveFieldUp: () => pick?.moveActive("up"),
-    moveFieldDown: () => pick?.moveActive("down"),
+    moveField: (given) => {
+      const by = isObject(given) ? given["by"] : undefined;
+      if (by === "up" || by === "down") pick?.moveActive(by);
+    },
   };
 }
 

@@ -72,7 +72,7 @@ async function chooseValue(
   const [row] = named === undefined ? chosenRows(needs, args) : rowsOf(needs, target);
   if (row === undefined) return undefined;
   const { value: record } = await knownRecord(needs, row);
-  const pointer = named ?? (await pickValue(leavesOf(record, mostValues), title))?.pointer;
+  const pointer = named ?? (await pickValue(leavesOf(record, mostValues, l10n.t), title))?.pointer;
   if (pointer === undefined) return undefined;
   return chosenAt(record, pointer);
 }

@@ -61,13 +61,15 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-export async function openSampleCode({ sampleFiles }: CommandParts): Promise<void> {
+export async function openSampleCode({ sampleFiles, sample, connections }: CommandParts): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
     items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
   if (chosen === undefined) return;
+  // The files name commands that the palette offers only with a connection.
+  if (connections.configuredRoles().length === 0) await sample.use();
   const { language, name, text: content } = chosen;
   const isKnown = (await languages.getLanguages()).includes(language);
   const document = isKnown

@@ -1,31 +1,35 @@
 import { l10n, window } from "vscode";
 import {
-  exportFormats,
   exportName,
   exportParts,
+  exportTable,
   recordsOfRows,
   type ExportedRecords,
-  type ExportFormat,
 } from "../../app/export/exportRecords.ts";
 import { newRows, storedRows } from "../../app/library/readLibrary.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../../present/question.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
-import { readTarget, rowsOf, type RowSelections } from "../target.ts";
+import { readTarget, rowsOf, tableInFront, type RowSelections } from "../target.ts";
+import { pickFileFormat, separatorIn } from "./fileFormatPick.ts";
 import {
   type LibraryChoice,
   libraryChoicesOf,
   libraryRecords,
+  libraryTableReader,
   newIdsOf,
   type ExportedSet,
   withUsual,
 } from "../../app/library/table/exported.ts";
+import { resultsTableReader } from "../../app/export/shownTable.ts";
+import { newsTitle } from "../../present/recordMarks.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 import { nameOfKey, readRecordKey, type RecordKey, rowsByKey } from "../../domain/record/recordKey.ts";
 
@@ -35,10 +39,12 @@ async function exportMeant(needs: CommandParts, ...args: readonly unknown[]): Pr
   const target = readTarget(args);
   const table = needs.libraryTableInUse?.()?.table;
   if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined)
-    return await exportLibrary(needs, table);
+    return await exportLibrary(needs, table, columnsShownInTable(args));
+  const inFront = target.kind === "inFront" ? tableInFront(needs) : undefined;
+  if (inFront !== undefined) return inFront.requestExport();
   const shown = rowsShownInTable(needs, args);
   if (target.kind === "inFront" || shown !== undefined)
-    return await exportChosen(needs, { selected: rowsOf(needs, target), shown });
+    return await exportChosen(needs, { selected: rowsOf(needs, target), shown }, columnsShownInTable(args));
   const rows = chosenRows(needs, args);
   if (rows.length > 0) await exportRows(needs, rows);
 }
@@ -53,6 +59,7 @@ export async function exportInView(needs: CommandParts): Promise<void> {
 async function exportChosen(
   needs: CommandParts,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
+  columns?: readonly string[],
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
   const all = shown?.rows ?? [];
@@ -60,17 +67,27 @@ async function exportChosen(
   const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (count) =>
     count === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", count),
   );
-  if (choice !== undefined) await exportRows(needs, choice.rows);
+  if (choice !== undefined) await exportRows(needs, choice.rows, columns);
 }
 
-async function exportLibrary(needs: CommandParts, table: LibraryTable): Promise<void> {
+async function exportLibrary(
+  needs: CommandParts,
+  table: LibraryTable,
+  columns: readonly string[] | undefined,
+): Promise<void> {
   const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
   const choice = await pickChoice(choices, (count) =>
     count === 1 ? l10n.t("Record in the library (1)") : l10n.t("All records in the library ({0})", count),
   );
   if (choice === undefined) return;
   const records = await libraryRecords(table.source, choice.ids);
-  await exportFile(needs, { count: choice.count, words: l10n.t("Library"), ...records });
+  const read = libraryTableReader(table.source, choice.ids, needs.wording());
+  await exportFile(needs, {
+    count: choice.count,
+    words: l10n.t("Library"),
+    ...records,
+    ...(columns && { table: { columns, read } }),
+  });
 }
 
 /** What is stored of a saved search, or what is new in it; sends nothing. */
@@ -121,12 +138,20 @@ function choiceLabel(choice: ExportChoice | LibraryChoice, labelOfAll: (count: n
   }
 }
 
-async function exportRows(needs: CommandParts, rows: readonly ResultRow[]): Promise<void> {
+async function exportRows(
+  needs: CommandParts,
+  rows: readonly ResultRow[],
+  columns?: readonly string[],
+): Promise<void> {
   const { shown } = (await needs.session()).state;
+  const wording = needs.wording();
+  const newsOf = (row: ResultRow): string => newsTitle(needs.marks.of(row)?.news, wording);
+  const read = resultsTableReader(rows, newsOf, wording);
   await exportFile(needs, {
     count: rows.length,
-    words: searchWords(shown?.question),
+    words: searchWords(shown?.question, wording),
     ...recordsOfRows(needs, rows),
+    ...(columns && { table: { columns, read } }),
   });
 }
 
@@ -136,9 +161,12 @@ async function exportFile(
 ): Promise<void> {
   const { globalMemory, saveFile } = needs;
   const title = count === 1 ? l10n.t("Export 1 record") : l10n.t("Export {0} records", count);
-  const format = await pickFileFormat(title, globalMemory.get(mementoKeys.exportFormat));
+  const { table } = records;
+  const format = await pickFileFormat(title, globalMemory, table !== undefined);
   if (format === undefined) return;
   await globalMemory.update(mementoKeys.exportFormat, format.id);
+  const options = { ...needs, separator: () => separatorIn(globalMemory) };
+  const isAsTable = globalMemory.get(mementoKeys.exportAsTable) === true;
   let cutTexts = 0;
   let namesPeople = false;
   const firstWords =
@@ -151,7 +179,10 @@ async function exportFile(
     extension: format.extension,
     kind: format.label,
     content: async (signal) => {
-      const file = await exportParts(needs, records, format.id, signal);
+      const file =
+        table !== undefined && isAsTable
+          ? await exportTable(options, { kind: records.kind, table }, format.id, signal)
+          : await exportParts(options, records, format.id, signal);
       if ("text" in file) return file;
       ({ cutTexts, namesPeople } = file);
       return file.bytes;
@@ -163,25 +194,11 @@ async function exportFile(
   if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
 }
 
-async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {
-  return await pickOne({
-    title,
-    placeholder: l10n.t("Select a file format"),
-    items: exportFormats.map((format) => ({
-      label: format.label,
-      description: `.${format.extension}${format.otherName === undefined ? "" : ` · ${format.otherName}`}`,
-      value: format,
-    })),
-    active: exportFormats.find(({ id }) => id === last),
-    matchOnDescription: true,
-  });
-}
-
 /** The filters of a search; nothing of how many records a page of it has. */
-function searchWords(question: ListQuestion | undefined): string {
+function searchWords(question: ListQuestion | undefined, wording: Wording): string {
   if (question === undefined) return "";
   const { endpoint, filters } = question;
-  return questionInWords(endpoint === "companies" ? { endpoint, filters } : question, l10n.t);
+  return questionText(endpoint === "companies" ? { endpoint, filters } : question, wording);
 }
 
 function savedText(count: number, file: string): string {
@@ -233,6 +250,12 @@ function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean 
   if (some.length !== all.length) return false;
   const keys = new Set(all.map(nameOfKey));
   return some.every((one) => keys.has(nameOfKey(one)));
+}
+
+/** Ids of the columns that a table shows; undefined unless its toolbar called. */
+function columnsShownInTable([first]: readonly unknown[]): readonly string[] | undefined {
+  const columns: unknown = typeof first === "object" && first !== null && Reflect.get(first, "columns");
+  return Array.isArray(columns) ? columns.filter((id) => typeof id === "string") : undefined;
 }
 
 /** Undefined unless the table’s toolbar called: only it hands over the keys of its rows as `shown`. */

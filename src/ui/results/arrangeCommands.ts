@@ -1,44 +1,60 @@
 import { l10n } from "vscode";
-import { rowGroupings, rowOrders } from "../../present/arrangement.ts";
-import { pickOne } from "../prompt/pickOne.ts";
+import {
+  type Arrangement,
+  rowGroupings,
+  rowOrders,
+  type RowGrouping,
+  type RowOrder,
+} from "../../present/arrangement.ts";
+import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
+import { isObject } from "../target.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 
-export async function sortResults(arrangement: CurrentArrangement): Promise<void> {
-  const sort = await pick(l10n.t("Sort Results"), rowOrders, arrangement.now.sort, {
+/** Asks how the loaded rows are sorted and grouped. A key binding may say it in place: `{ sort: "amount", group: "state" }`. */
+export async function arrangeResults(arrangement: CurrentArrangement, given?: unknown): Promise<void> {
+  const part = arrangementIn(given) ?? (await pickArrangement(arrangement.now));
+  if (part !== undefined) arrangement.change(part);
+}
+
+function arrangementIn(given: unknown): Partial<Arrangement> | undefined {
+  if (!isObject(given)) return undefined;
+  const sort = rowOrders.find((one) => one === given["sort"]);
+  const group = rowGroupings.find((one) => one === given["group"]);
+  if (sort === undefined && group === undefined) return undefined;
+  return { ...(sort && { sort }), ...(group && { group }) };
+}
+
+async function pickArrangement(now: Arrangement): Promise<Partial<Arrangement> | undefined> {
+  const sorts: Readonly<Record<RowOrder, string>> = {
     loaded: l10n.t("As Loaded"),
     amount: l10n.t("Amount, Largest First"),
     date: l10n.t("Date, Newest First"),
     state: l10n.t("State, A to Z"),
     industry: l10n.t("Industry, A to Z"),
-  });
-  if (sort !== undefined) arrangement.change({ sort });
-}
-
-export async function groupResults(arrangement: CurrentArrangement): Promise<void> {
-  const group = await pick(l10n.t("Group Results"), rowGroupings, arrangement.now.group, {
+  };
+  const groups: Readonly<Record<RowGrouping, string>> = {
     none: l10n.t("No Groups"),
-    amount: l10n.t("Amount"),
-    date: l10n.t("Date"),
-    state: l10n.t("State"),
-    industry: l10n.t("Industry"),
+    amount: l10n.t("By Amount"),
+    date: l10n.t("By Date"),
+    state: l10n.t("By State"),
+    industry: l10n.t("By Industry"),
+  };
+  return await pickOne<Partial<Arrangement>>({
+    title: l10n.t("Arrange Results"),
+    placeholder: l10n.t("Applies to the loaded rows; nothing is sent"),
+    items: [
+      separator(l10n.t("Sort")),
+      ...rowOrders.map((sort) => item(sorts[sort], { sort }, sort === now.sort)),
+      separator(l10n.t("Group")),
+      ...rowGroupings.map((group) => item(groups[group], { group }, group === now.group)),
+    ],
   });
-  if (group !== undefined) arrangement.change({ group });
 }
 
-async function pick<Choice extends string>(
-  title: string,
-  choices: readonly Choice[],
-  current: Choice,
-  labels: Readonly<Record<Choice, string>>,
-): Promise<Choice | undefined> {
-  return await pickOne({
-    title,
-    placeholder: l10n.t("Applies to the loaded rows; nothing is sent"),
-    items: choices.map((value) => ({
-      value,
-      label: labels[value],
-      ...(value === current ? { description: l10n.t("current") } : {}),
-    })),
-    active: current,
-  });
+function item(
+  label: string,
+  value: Partial<Arrangement>,
+  isCurrent: boolean,
+): PickItem<Partial<Arrangement>> {
+  return { label, value, ...(isCurrent ? { description: l10n.t("current") } : {}) };
 }

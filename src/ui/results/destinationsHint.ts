@@ -16,7 +16,7 @@ export function createDestinationsHint(memory: HintMemory) {
   let answeredAt: number | undefined;
   return {
     /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
-    isShownWith({ shown, error }: SearchState): boolean {
+    isShownWith({ shown }: SearchState): boolean {
       if (shown?.at !== answeredAt) answeredAt = undefined;
       if (shown === undefined || shown.rows.length === 0) return false;
       // Rows from the store may be drawn at the start of a window; what the service answers was asked for just now.
@@ -24,7 +24,7 @@ export function createDestinationsHint(memory: HintMemory) {
         answeredAt = shown.at;
         void memory.update(mementoKeys.destinationsHint, true);
       }
-      return shown.at === answeredAt && error === undefined;
+      return shown.at === answeredAt;
     },
     hide: (): void => void (answeredAt = undefined),
   };

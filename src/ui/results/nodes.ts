@@ -9,32 +9,39 @@ import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowN
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
+export interface RowSources extends Pick<Parts, "wording"> {
+  readonly marks: Pick<Parts["marks"], "of">;
+}
+
 /** Empty where the view’s welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
-  arrangement: Arrangement,
-  needs: Pick<Parts, "wording" | "marks">,
+  { arrangement, hasHint }: { readonly arrangement: Arrangement; readonly hasHint: boolean },
+  needs: RowSources,
 ): readonly ResultNode[] {
   if (shown === undefined) return [];
   const { rows, before } = newestRows(shown.rows);
   return [
+    ...(hasHint ? [hintNode()] : []),
     ...(before === 0 ? [] : [beforeNote(before)]),
-    ...recordNodes(rows, arrangement, needs),
+    ...recordNodes({ ...shown, rows }, arrangement, needs),
     ...(rows.length === 0 ? emptyNotes(shown) : []),
     ...endNodes(shown),
   ];
 }
 
 function recordNodes(
-  rows: readonly ResultRow[],
+  { rows, at }: Pick<ShownSearch, "rows" | "at">,
   { sort, group }: Arrangement,
-  needs: Pick<Parts, "wording" | "marks">,
+  needs: RowSources,
 ): readonly ResultNode[] {
   const wording = needs.wording();
   const sorted = sortRows(rows, sort, wording);
   const rowNode = (row: ResultRow): RowNode => {
     const marks = needs.marks.of(row);
-    return { kind: "row", row, ...(marks === undefined ? {} : { marks }) };
+    if (marks === undefined) return { kind: "row", row };
+    const isOlder = marks.news !== undefined && at <= (marks.changedAfter ?? 0);
+    return { kind: "row", row, marks: isOlder ? { ...marks, isOlder } : marks };
   };
   if (group === "none") return sorted.map(rowNode);
   return groupRows(sorted, group, wording).map((one): GroupNode => ({
@@ -56,6 +63,12 @@ export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice
     : l10n.t("Loading the next page…");
 }
 
+/** Where records can go. A line of the tree stays one line in a narrow view. */
+function hintNode(): ResultNode {
+  const [text, more] = [l10n.t("Drag rows into your code"), l10n.t("or open them as a table")];
+  return { ...note("hint", text, "lightbulb", more), isHint: true };
+}
+
 function beforeNote(before: number): ResultNode {
   const text =
     before === 1 ? l10n.t("1 earlier row isn’t listed") : l10n.t("{0} earlier rows aren’t listed", before);
@@ -72,7 +85,7 @@ function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
     ...(message === undefined ? [] : [note("guidance", message, "info")]),
     ...(guidance?.suggestions ?? []).map(({ text }, index) => ({
       ...note(`suggestion${String(index)}`, text, "lightbulb"),
-      opens: { command: commands.useSuggestion, arguments: [index] },
+      opens: { command: commands.editSearch, arguments: [index] },
     })),
     { ...note("edit", l10n.t("Edit Search…"), "edit"), opens: { command: commands.editSearch } },
   ];

@@ -21,6 +21,8 @@ export interface NoteNode {
   readonly text: string;
   readonly detail?: string;
   readonly icon: string;
+  /** Can be hidden for good. */
+  readonly isHint?: true;
   readonly opens?: { readonly command: CommandId; readonly arguments?: unknown[] };
 }
 

@@ -8,23 +8,23 @@ import type { RequestPrice } from "../../present/requestPrice.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import type { Parts } from "../parts.ts";
-import { nextPageLabel, nodesOf } from "./nodes.ts";
+import { nextPageLabel, nodesOf, type RowSources } from "./nodes.ts";
 import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
-import { destinationsText, viewDescription, viewMessage, tooltipOf } from "./viewTexts.ts";
+import { viewDescription, viewMessage, tooltipOf, type OpeningNeeds } from "./viewTexts.ts";
 
 export type ResultsDrawing = ReturnType<typeof createResultsDrawing>;
 
-export type ResultsDrawingNeeds = Pick<Parts, "wording" | "settings" | "mayUse" | "marks">;
+export type ResultsDrawingNeeds = OpeningNeeds & RowSources;
 
 /** Loaded with the engine, before which there are no lines. */
 export function createResultsDrawing(needs: ResultsDrawingNeeds) {
   const { wording, mayUse } = needs;
   const items = new RowItems(wording);
   return {
-    nodesOf: (state: SearchState, arrangement: Arrangement): readonly ResultNode[] =>
-      nodesOf(state, arrangement, needs),
+    nodesOf: (state: SearchState, arranged: Parameters<typeof nodesOf>[1]): readonly ResultNode[] =>
+      nodesOf(state, arranged, needs),
+    /** The item of a line; one that takes long is made in a time slice. */
     itemOf(node: ResultNode, state: SearchState): TreeItem | Promise<TreeItem> {
       switch (node.kind) {
         case "row":
@@ -44,10 +44,8 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
     nextPageLabel: (state: SearchState) => nextPageLabel(state, mayUse),
     description: viewDescription,
     /** The lines above the rows, in which links are not escaped. */
-    message(state: SearchState, asked: string, arrangement: Arrangement, hasHint: boolean): string {
-      const line = viewMessage(state, asked, { arrangement, wording: wording() });
-      return hasHint ? `${line} · ${destinationsText()}` : line;
-    },
+    message: (state: SearchState, asked: string, arrangement: Arrangement): string =>
+      viewMessage(state, asked, { arrangement, wording: wording() }),
   };
 }
 
@@ -108,13 +106,15 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-export function rowItem(node: RowNode, wording: Wording): TreeItem {
+/** In Library, where rows are indented, the name leads: in a narrow view an amount alone says nothing. */
+export function rowItem(node: RowNode, wording: Wording, leads: "amount" | "name" = "amount"): TreeItem {
   const { row } = node;
   const text = rowOf(row.record, wording, row.detail !== undefined);
   const marks = marksText(node.marks, wording);
-  const item = new TreeItem(text.label);
+  const item = new TreeItem(leads === "amount" ? text.label : text.name);
   item.id = row.key;
-  item.description = [marks.before, text.description].filter((part) => part !== "").join(" · ");
+  const facts = leads === "amount" ? text.description : text.facts.join(" · ");
+  item.description = [marks.before, facts].filter((part) => part !== "").join(" · ");
   item.iconPath =
     marks.icon === "star-full"
       ? new ThemeIcon(marks.icon, new ThemeColor("charts.yellow"))
@@ -162,7 +162,7 @@ function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeIte
   item.id = `note:${node.id}`;
   item.tooltip = oneLine(node.text, longestNote);
   item.iconPath = new ThemeIcon(node.icon);
-  item.contextValue = rowContexts.note;
+  item.contextValue = node.isHint === true ? rowContexts.hint : rowContexts.note;
   if (node.detail !== undefined) item.description = node.detail;
   if (node.opens !== undefined) item.command = { title: l10n.t("Open"), ...node.opens };
   return item;

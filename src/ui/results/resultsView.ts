@@ -54,15 +54,15 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
     () => changed.fire(undefined),
     () => view.visible,
   );
-  const notify = (hasHint = hint.isShownWith(state)): void => {
+  const notify = (): void => {
     countdown.next(view.visible ? state.error?.error : undefined, () => notify());
-    const message = escapeLinks(drawing?.message(state, asked, arranging.now, hasHint) ?? "");
+    const message = escapeLinks(drawing?.message(state, asked, arranging.now) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
   };
   const drawRows = (): void => {
     if (drawing === undefined) return;
     const drawn = nodes;
-    nodes = drawing.nodesOf(state, arranging.now);
+    nodes = drawing.nodesOf(state, { arrangement: arranging.now, hasHint: hint.isShownWith(state) });
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
     if (!drawing.items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
@@ -92,16 +92,13 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       asked = question;
       if (next.busy !== undefined) drawing.items.prepare();
       view.description = drawing.description(next);
-      const hasHint = hint.isShownWith(next);
-      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
-      // come first, but where the message grows by the hint of a person's first search: they would jump.
-      if (hasHint && next.busy === undefined) notify(hasHint);
+      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms.
       if (!sameRows) drawRows();
       else if (!sameLine) drawNextPage();
       clearTimeout(naming);
       // A quick answer would be held back by its own announcement.
       if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
-      else if (!hasHint) notify(hasHint);
+      else notify();
     },
     /** In the order of the view; the row for the next page is never among them. */
     selectedRows: () => recordsIn(view.selection),
@@ -109,6 +106,14 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
     // Of very many rows, the view leaves out the first.
     rowsInOrder: (): readonly ResultRow[] =>
       isPlain(arranging.now) ? (state.shown?.rows ?? []) : rowNodesIn(nodes).map(({ row }) => row),
+    hasRows: (): boolean => rowNodesIn(nodes).length > 0,
+    /** Once the rows are drawn. */
+    focusFirstRow(): void {
+      const [first] = rowNodesIn(nodes);
+      // Rejects if the rows are drawn again meanwhile.
+      if (first !== undefined)
+        void view.reveal(first, { select: false, focus: true }).then(undefined, () => undefined);
+    },
     /** As far as the view is seen; the focus stays where it is. */
     select(key: RecordKey): void {
       const isMeant = (node: ResultNode): node is RowNode =>
@@ -119,6 +124,10 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
     redrawMarks: drawRows,
+    hideHint(): void {
+      hint.hide();
+      drawRows();
+    },
     redrawPrice(): void {
       if (!isSameLine()) drawNextPage();
     },

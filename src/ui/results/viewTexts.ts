@@ -39,13 +39,13 @@ export function viewMessage(
   // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
   if (shown === undefined) {
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
-    const first = error === undefined ? asked : escapeLinks(failedText(error, l10n.t, false));
+    const first = error === undefined ? asked : escapeLinks(failedText(error, wording, false));
     return [...(first === "" ? [] : [first]), ...elsewhere, ...wait].join(" · ");
   }
-  const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
+  const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, wording);
   const lines = [
     ...(searching === undefined ? [] : [escapeLinks(searching)]),
-    ...(error === undefined ? [] : [escapeLinks(failedText(error, l10n.t))]),
+    ...(error === undefined ? [] : [escapeLinks(failedText(error, wording))]),
     ...wait,
     ...describeShown(shown, asked, wording),
     ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
@@ -75,13 +75,6 @@ function arrangedBy({ sort, group }: Arrangement): readonly string[] {
   };
   const parts = [sorts[sort], groups[group]].filter((text) => text !== "");
   return parts.length === 0 ? [] : [l10n.t("loaded rows {0}", parts.join(", "))];
-}
-
-/** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
-export function destinationsText(): string {
-  return l10n.t(
-    "Drag a row into your code, or use Insert Record at Cursor. To see all rows side by side, use Open Results as Table.",
-  );
 }
 
 function describeShown(shown: ShownSearch, asked: string, wording: Wording): readonly string[] {
@@ -138,7 +131,9 @@ export function tooltipOf(
   return tooltip;
 }
 
-type OpeningNeeds = Pick<Parts, "wording" | "settings" | "mayUse">;
+export interface OpeningNeeds extends Pick<Parts, "wording" | "mayUse"> {
+  readonly settings: Pick<Parts["settings"], "loadDetails">;
+}
 
 function costOfOpening({ record, detail, service }: ResultRow, { settings, mayUse }: OpeningNeeds): string {
   if (record.kind !== "filing" || detail !== undefined || service === sampleService)
@@ -153,7 +148,7 @@ const mostLeaves = 200;
 const mostLinks = 8;
 
 function copyLinks({ service, key, record, detail }: ResultRow): string {
-  return leavesOf(withDetail(record, detail).value, mostLeaves)
+  return leavesOf(withDetail(record, detail).value, mostLeaves, l10n.t)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => commandLink(path.join(" "), commands.copyValue, { pointer, service, key }))

@@ -160,7 +160,7 @@ export async function showNews(checked: readonly CheckedSearch[]): Promise<void>
   }
   const { found, changed } = one.look;
   const node: SavedNode = { kind: "saved", search: one.search, added: found, changed };
-  await editorCommands.executeCommand(commands.openSavedSearch, node);
+  await editorCommands.executeCommand(commands.openSearch, node);
 }
 
 async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {

@@ -5,7 +5,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { mementoKeys, views } from "../../host/ids.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../../present/question.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandParts, Parts } from "../parts.ts";
@@ -43,14 +43,6 @@ export async function editSavedSearch(needs: SearchingParts, value: unknown): Pr
   if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search);
 }
 
-export async function renameSearch(needs: CommandParts, value: unknown): Promise<void> {
-  const node = await savedNode(needs, value, l10n.t("Rename Saved Search"));
-  if (node === undefined) return;
-  await askName(l10n.t("Rename Saved Search"), node.search.name, async (name) => {
-    await changeSearch((await needs.engine()).store, node.search.id, { name });
-  });
-}
-
 export async function pinSearch(needs: CommandParts, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Pin or Unpin"));
   if (node === undefined) return;
@@ -81,12 +73,16 @@ async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise
   const { store } = await needs.engine();
   const [first] = args;
   if (isSavedNode(first)) return await markSearchesSeen(store, [first.search.id]);
-  if (args.length > 0 && !(isObject(first) && first["kind"] === "heading")) {
+  const isHeading = isObject(first) && first["kind"] === "heading";
+  if (args.length > 0 && !isHeading) {
     const rows = chosenRows(needs, args);
     return rows.length === 0 ? undefined : await markRecordsSeen(store, rows);
   }
   const choices = await seenChoices(store, needs.connections);
-  if (choices.length === 0) return 0;
+  const [all] = choices;
+  if (all === undefined) return 0;
+  // The heading stands for all that is new.
+  if (isHeading) return await markSearchesSeen(store, all.searches);
   const choice = await pickOne({
     title: l10n.t("Mark as Seen"),
     placeholder: l10n.t("Select what you’ve looked at"),
@@ -103,10 +99,10 @@ async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise
 
 /** The line that a command is called for; from the palette, the one that the person picks. */
 export async function savedNode(
-  { engine, connections }: Parts,
+  { engine, connections, wording }: Parts,
   value: unknown,
   title: string,
-  describe = ({ question }: SavedSearch): string => questionInWords(question, l10n.t),
+  describe = ({ question }: SavedSearch): string => questionText(question, wording()),
 ): Promise<SavedNode | undefined> {
   if (isSavedNode(value)) return value;
   const all = inOrder(await savedNodes((await engine()).store));
@@ -162,12 +158,15 @@ function isSavable(value: unknown): value is SavedTarget {
   return isPastQuestion(value) && "filters" in value.question && !Object.hasOwn(value, "rows");
 }
 
-async function askAndSave({ engine, globalMemory }: CommandParts, target: SavedTarget): Promise<boolean> {
+async function askAndSave(
+  { engine, globalMemory, wording }: CommandParts,
+  target: SavedTarget,
+): Promise<boolean> {
   const { store, answers } = await engine();
   const all = await store.saved.list();
   const edited = all.find(({ id }) => id === target.id);
   const before = edited ?? (await sameSearch(store, target));
-  const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
+  const offered = before?.name ?? oneLine(questionText(target.question, wording()), 80);
   const name = await askName(l10n.t("Save Search"), offered, async (given) => {
     await storeSearch({ store, answers }, target, given, before);
   });

@@ -5,6 +5,7 @@ import type { Schedule } from "../../domain/watch/savedSearch.ts";
 import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { consentInWords, periodInWords } from "../../present/saved.ts";
+import { capitalized } from "../../present/wording.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText } from "../prompt/textPrompt.ts";
@@ -46,7 +47,7 @@ async function pickSchedule(
     title,
     placeholder: l10n.t("When is this search checked?"),
     items: [
-      ...schedules.map((value) => ({ label: sentenceCase(periodInWords(value, l10n.t)), value })),
+      ...schedules.map((value) => ({ label: capitalized(periodInWords(value, l10n.t), wording()), value })),
       ...(isValid(consent)
         ? [
             {
@@ -60,10 +61,6 @@ async function pickSchedule(
     ],
     active,
   });
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 const dayMs = 86_400_000;

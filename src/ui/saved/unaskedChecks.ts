@@ -92,6 +92,6 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
     [l10n.t("Show")]: () => showNews(round.checked),
     ...(stopped === undefined
       ? {}
-      : { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) }),
+      : { [l10n.t("Resume Checks")]: () => editorCommands.executeCommand(commands.goOnChecking) }),
   });
 }

@@ -1,8 +1,8 @@
-import { l10n } from "vscode";
 import { searchInWords } from "../../app/search/search.ts";
 import type { SearchState } from "../../domain/search/state.ts";
+import type { Wording } from "../../present/wording.ts";
 import { canRetry } from "../../present/searchStatus.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../../present/question.ts";
 import { createResultsDrawing, type ResultsDrawingNeeds } from "../results/resultsDrawing.ts";
 import { createSearchesDrawing } from "../search/searchesDrawing.ts";
 import { createStatusBar } from "../usage/statusBar.ts";
@@ -14,12 +14,13 @@ export function createDrawings(needs: ResultsDrawingNeeds) {
     results: createResultsDrawing(needs),
     searches: createSearchesDrawing(needs.wording),
     statusBar: createStatusBar(needs.wording),
-    questionOf,
+    questionOf: (state: SearchState) => questionOf(state, needs.wording()),
     canRetry: (state: SearchState) => canRetry(state, Date.now()),
   };
 }
 
-function questionOf({ shown, busy }: SearchState): string {
-  if (shown !== undefined) return searchInWords(shown, l10n.t);
-  return busy === undefined ? "" : questionInWords(busy.question, l10n.t);
+/** The question whose rows are shown, or the one that is being asked. */
+function questionOf({ shown, busy }: SearchState, wording: Wording): string {
+  if (shown !== undefined) return searchInWords(shown, wording);
+  return busy === undefined ? "" : questionText(busy.question, wording);
 }

@@ -113,7 +113,6 @@ export function createScreen(
       ends.push(drawings.statusBar);
       const now: FollowedEngine = { engine, session, drawings };
       followed = now;
-      arranging.updateMenus();
       const drawNews = (): void => contexts.news(marks.news.length > 0);
       drawNews();
       let shown: SearchState["shown"];
@@ -140,8 +139,7 @@ export function createScreen(
     },
     onRecordTaken(): void {
       contexts.setRecordTaken();
-      hint.hide();
-      if (followed !== undefined) drawSearch(followed);
+      results.hideHint();
     },
     onAgentsRead: (areStopped: boolean): void => contexts.agents(areStopped),
     onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),

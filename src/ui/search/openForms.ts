@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { commands as editorCommands } from "vscode";
+import { commands as editorCommands, env } from "vscode";
 import { companyQuestion } from "../../app/search/search.ts";
 import type { SearchOutcome } from "../../domain/search/state.ts";
 import { suggestedFilters, type Suggestion } from "../../service/contract/guidance.ts";
@@ -106,7 +106,7 @@ function openForm<Values>(
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
-    needs.recent.remember(table, values);
+    needs.recent.remember(table, values, env.language);
     if ((await send(needs, questionOf(values), to, options?.saved?.id)) !== "done") return undefined;
     const isEmpty = to !== "save" && (await needs.session()).state.shown?.rows.length === 0;
     fillMemory(memory, isEmpty ? values : form.empty);

@@ -1,7 +1,7 @@
 import { oneLine } from "../../text/oneLine.ts";
 import { openPast } from "../../app/search/search.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../../present/question.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { runSearch } from "./runSearch.ts";
@@ -13,7 +13,7 @@ export const openSearch = onPast(async (needs, past) => {
     connections,
     showStored: async (...asked) => await (await detail()).showStored(...asked),
   });
-  const asked = oneLine(questionInWords(past.question, l10n.t));
+  const asked = oneLine(questionText(past.question, needs.wording()));
   if (answer === "elsewhere") {
     searches.showNotice(
       l10n.t("{0}: searched over another connection. Connect to it again to see the rows.", asked),

@@ -1,4 +1,4 @@
-import { commands as editorCommands, l10n, ThemeIcon, window } from "vscode";
+import { commands as editorCommands, l10n, type Selection, ThemeIcon, window } from "vscode";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/searchRows.ts";
@@ -16,7 +16,7 @@ export async function runSearch(
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   const outcome = await needs.failures.attempt(
-    () => inFront(() => session.run(question, options), preserveFocus),
+    () => inFront(needs, () => session.run(question, options), preserveFocus),
     () => needs.mayUse(question.endpoint),
   );
   if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
@@ -30,7 +30,7 @@ export async function runInLibrary(
   name?: string,
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question, name)));
+  return await needs.failures.attempt(() => inFront(needs, () => session.searchLibrary(question, name)));
 }
 
 export async function refreshResults(needs: Parts): Promise<void> {
@@ -101,13 +101,28 @@ async function askAboutAge(
   });
 }
 
-/** The view comes to the front while the question is on its way. */
-function inFront<T>(ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
+/** A person who waits longer has gone elsewhere, in ms. */
+const patienceMs = 5_000;
+
+/**
+ * The view comes to the front while the question is on its way. VS Code removes the text of an empty view with the focus
+ * in it: the first rows take the focus, unless the person has gone to an editor.
+ */
+function inFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
   return inView(async () => {
+    const wasEmpty = !results.hasRows();
+    const [until, editor, selection] = [Date.now() + patienceMs, window.activeTextEditor, selectionNow()];
     const answered = ask();
     const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
-    return (await Promise.all([answered, focused]))[0];
+    const [outcome] = await Promise.all([answered, focused]);
+    const isElsewhere = window.activeTextEditor !== editor || selectionNow() !== selection;
+    if (wasEmpty && !preserveFocus && !isElsewhere && Date.now() < until) results.focusFirstRow();
+    return outcome;
   });
+}
+
+function selectionNow(): Selection | undefined {
+  return window.activeTextEditor?.selection;
 }
 
 function inView<T>(work: () => Promise<T>): Thenable<T> {

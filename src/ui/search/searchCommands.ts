@@ -46,15 +46,11 @@ export function createSearchCommands(needs: Parts) {
     /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
     edit: (question: ListQuestion, saved?: EditedSearch) =>
       forms.edit(question, saved === undefined ? {} : { saved }),
-    async editSearch(): Promise<void> {
-      const question = (await shown())?.question;
-      await (question === undefined ? forms.companies() : forms.edit(question));
-    },
-    /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
-    async useSuggestion(index: unknown): Promise<void> {
+    /** With the number of a suggestion of the answer that is shown, the form is as the suggestion would have it. */
+    async editSearch(index: unknown): Promise<void> {
       const { question, guidance } = (await shown()) ?? {};
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
-      if (question !== undefined && suggestion !== undefined) await forms.edit(question, { suggestion });
+      await (question === undefined ? forms.companies() : forms.edit(question, suggestion && { suggestion }));
     },
     async cancelSearch(): Promise<void> {
       const session = await needs.session();
@@ -62,8 +58,7 @@ export function createSearchCommands(needs: Parts) {
       session.cancel();
       if (busy === undefined) return;
       const isFree = connections.usesSample || busy.isElsewhere === true;
-      const price = isFree ? undefined : needs.mayUse(busy.question.endpoint);
-      window.setStatusBarMessage(labelText(cancelledText(price, l10n.t)), cancelledMs);
+      window.setStatusBarMessage(labelText(cancelledText(isFree, l10n.t)), cancelledMs);
     },
   };
 }

@@ -6,7 +6,7 @@ import { unaskedBudget } from "../../domain/watch/unasked.ts";
 import { checkedInWords, newsInWords, scheduleInWords, stoppedInWords } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { questionInWords } from "../../service/contract/questionWords.ts";
+import { questionText } from "../../present/question.ts";
 import type { Store } from "../../store/store.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import {
@@ -31,7 +31,7 @@ export function createSearchesDrawing(wording: () => Wording) {
       return at === undefined ? "" : relativeAge(at, Date.now(), wording());
     },
     itemOf(node: SearchesNode, age: string): TreeItem {
-      if (!("kind" in node)) return pastItem(node, questionInWords(node.question, l10n.t), age);
+      if (!("kind" in node)) return pastItem(node, questionText(node.question, wording()), age);
       switch (node.kind) {
         case "heading":
           return headingItem(node);
@@ -87,9 +87,9 @@ function stoppedItem({ why }: StoppedNode): TreeItem {
   const item = new TreeItem(stoppedInWords(why, l10n.t));
   item.id = "stopped";
   item.iconPath = new ThemeIcon("debug-pause");
-  item.description = l10n.t("click to go on");
+  item.description = l10n.t("click to resume");
   item.contextValue = rowContexts.note;
-  item.command = { command: commands.goOnChecking, title: l10n.t("Go On") };
+  item.command = { command: commands.goOnChecking, title: l10n.t("Resume Checks") };
   return item;
 }
 
@@ -103,14 +103,14 @@ function savedItem(node: SavedNode, age: string, wording: Wording): TreeItem {
   item.id = `saved:${search.id}`;
   item.description = [news, checked].filter((part) => part !== "").join(" · ");
   item.tooltip = [
-    oneLine(questionInWords(search.question, l10n.t)),
+    oneLine(questionText(search.question, wording)),
     ...scheduleInWords(search, { watch, now }, wording),
     l10n.t("Click to show the stored records (free)"),
   ].join("\n");
   item.iconPath = new ThemeIcon(search.isPinned ? "pinned" : "bookmark");
   item.contextValue = node.added + node.changed > 0 ? rowContexts.savedWithNews : rowContexts.saved;
   item.accessibilityInformation = { label: [oneLine(search.name), news, checked].filter(Boolean).join(", ") };
-  item.command = { command: commands.openSavedSearch, title: l10n.t("Show (free)"), arguments: [node] };
+  item.command = { command: commands.openSearch, title: l10n.t("Show (free)"), arguments: [node] };
   return item;
 }
 

@@ -87,8 +87,7 @@ export class TableFeed {
   }
 
   #newsOf(row: ResultRow): string {
-    const news = this.#needs.marks.of(row)?.news;
-    return news === undefined ? "" : newsTitle(news, this.#needs.wording());
+    return newsTitle(this.#needs.marks.of(row)?.news, this.#needs.wording());
   }
 
   /** Until the time is up, or a row is as it was sent; returns the index after the last. */

@@ -38,6 +38,7 @@ const message = z.union([
     type: z.literal("export"),
     generation: z.int(),
     shown: z.array(place).check(z.maxLength(1_000_000)),
+    columns: z.array(id).check(z.maxLength(mostColumns)),
   }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("svg"), data: svg }),

@@ -4,6 +4,7 @@ import { readTableMessage } from "./tableMessages.ts";
 import { drawAgain, searchInWords } from "../../app/search/search.ts";
 import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
+import { capitalized, type Wording } from "../../present/wording.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { failedText } from "../../present/searchStatus.ts";
@@ -35,7 +36,7 @@ export class TableView implements Disposable {
     this.#page = new TablePage(needs, {
       view: views.table,
       layoutKey: mementoKeys.tableLayout,
-      title: () => titleOf(session.state),
+      title: () => titleOf(session.state, wording()),
       read: readTableMessage,
       onMessage: (message) => {
         // Retry is for the rows that were selected when it failed.
@@ -67,8 +68,12 @@ export class TableView implements Disposable {
     this.#page.updateTitle();
   }
 
-  chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.panel.isActive ? this.chosenRows() : undefined;
+  isInFront(): boolean {
+    return this.#page.panel.isActive;
+  }
+
+  requestExport(): void {
+    this.#page.panel.post({ type: "export" });
   }
 
   chosenRows(): readonly ResultRow[] {
@@ -95,7 +100,11 @@ export class TableView implements Disposable {
         const shown = this.#feed
           .rowsAt(message.generation, message.shown)
           .map(({ service, key }) => ({ service, key }));
-        await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
+        await editorCommands.executeCommand(commands.export, {
+          webview: views.table,
+          shown,
+          columns: message.columns,
+        });
         return;
       }
       case "command":
@@ -107,8 +116,9 @@ export class TableView implements Disposable {
   }
 
   #beginSearch(search: ShownSearch | undefined, generation: number): void {
-    const begun = search === undefined ? {} : { search: searchOf(search, generation) };
-    this.#page.begin({ ...begun, names: tableNames(this.#needs.wording()) });
+    const wording = this.#needs.wording();
+    const begun = search === undefined ? {} : { search: searchOf(search, generation, wording) };
+    this.#page.begin({ ...begun, names: tableNames(wording) });
   }
 
   async #drawState(state: SearchState): Promise<void> {
@@ -122,13 +132,13 @@ export class TableView implements Disposable {
 
 const longestTitle = 40;
 
-function titleOf({ shown }: SearchState): string {
+export function titleOf({ shown }: SearchState, wording: Wording): string {
   return shown === undefined
     ? l10n.t("Results as Table")
-    : oneLine(searchInWords(shown, l10n.t), longestTitle);
+    : oneLine(capitalized(searchInWords(shown, wording), wording), longestTitle);
 }
 
-function searchOf(shown: ShownSearch, generation: number): TableSearch {
+function searchOf(shown: ShownSearch, generation: number, wording: Wording): TableSearch {
   const { question, service, at, from } = shown;
   const place = from === "library" ? "library " : "";
   return {
@@ -136,7 +146,7 @@ function searchOf(shown: ShownSearch, generation: number): TableSearch {
     // VS Code keeps it with the page, where nothing is forgotten: a hash names no one.
     identity: hashOf(`${place}${service} ${JSON.stringify(question)}`),
     answered: at,
-    title: oneLine(searchInWords(shown, l10n.t)),
+    title: oneLine(capitalized(searchInWords(shown, wording), wording)),
   };
 }
 
@@ -144,7 +154,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, { mayUse, connections }: Parts): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections, wording }: Parts): TableStatus {
   const { shown, busy, error } = state;
   const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;
@@ -154,7 +164,7 @@ function tableStatus(state: SearchState, { mayUse, connections }: Parts): TableS
     busy: busy?.what,
     ...(shown?.next.kind === "page" ? { next: nextPageLabel(state, mayUse) } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
-    ...(error === undefined ? {} : { error: failedText(error, l10n.t) }),
+    ...(error === undefined ? {} : { error: failedText(error, wording()) }),
     ...(rows > 0 ? {} : { empty: emptyWords(state, isConnected) }),
   };
 }

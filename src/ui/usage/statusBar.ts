@@ -14,11 +14,11 @@ const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefine
 /** How often the age in the tooltip is brought up to date, in ms. */
 const ageEvery = 60_000;
 
-/** Makes the item; a click asks for the allowance by a question that matches nothing (§8.3). */
+/** Makes the item; a click shows the usage, a link of its tooltip asks for the allowance (§8.3). */
 export function createStatusBar(wording: () => Wording) {
   const item = window.createStatusBarItem(views.statusBar, StatusBarAlignment.Right, 90);
   item.name = l10n.t("Startup Funding: Remaining Searches");
-  item.command = commands.refreshRemaining;
+  item.command = commands.showUsage;
   let redraw: (() => void) | undefined;
   const timer = setInterval(() => redraw?.(), ageEvery);
   return {
@@ -33,7 +33,12 @@ export function createStatusBar(wording: () => Wording) {
         const text = allowanceText({ ...state, sample }, Date.now(), wording());
         item.text = text.label;
         item.accessibilityInformation = { label: text.accessibleLabel, role: "button" };
-        item.tooltip = new MarkdownString(text.tooltip.map(escapeMarkdown).join("\n\n"));
+        const lines = text.tooltip.map(escapeMarkdown);
+        if (text.refresh !== undefined)
+          lines.push(`[${escapeMarkdown(text.refresh)}](command:${commands.refreshRemaining})`);
+        item.tooltip = new MarkdownString(lines.join("\n\n"));
+        // Nothing of the service is a link: it is escaped.
+        item.tooltip.isTrusted = { enabledCommands: [commands.refreshRemaining] };
         item.backgroundColor = backgrounds[text.level];
       };
       redraw();

@@ -26,6 +26,7 @@ import { PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { UsageLine } from "../../domain/allowance/usageLines.ts";
+import type { Wording } from "../../present/wording.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
 interface UsageData {
@@ -107,7 +108,7 @@ export class UsageView implements Disposable {
   }
 
   async #runCommand(command: UsageCommand): Promise<void> {
-    if (command === "export") return await exportUsage(this.#engine, this.#saveFile);
+    if (command === "export") return await exportUsage(this.#engine, this.#saveFile, this.#needs.wording());
     if (command === "refresh") {
       await editorCommands.executeCommand(commands.refreshRemaining);
       return await this.#refresh();
@@ -193,7 +194,11 @@ export class UsageView implements Disposable {
   }
 }
 
-async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): Promise<void> {
+async function exportUsage(
+  engine: Pick<Engine, "store">,
+  saveFile: SaveFile,
+  wording: Wording,
+): Promise<void> {
   let count = 0;
   await saveFile({
     title: l10n.t("Export Usage"),
@@ -203,7 +208,7 @@ async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): P
     content: async (signal) => {
       const lines = await readUsage(engine);
       count = lines.length;
-      return await csvInSlices(lines, signal);
+      return await csvInSlices(lines, wording, signal);
     },
     saved: (file) =>
       count === 1
@@ -215,11 +220,15 @@ async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): P
 /** Lines that are written in one time slice: some milliseconds’ work. */
 const linesASlice = 500;
 
-async function csvInSlices(lines: readonly UsageLine[], signal: AbortSignal): Promise<string> {
+async function csvInSlices(
+  lines: readonly UsageLine[],
+  wording: Wording,
+  signal: AbortSignal,
+): Promise<string> {
   const parts = [usageCsvHeader];
   for (let from = 0; from < lines.length; from += linesASlice) {
     signal.throwIfAborted();
-    parts.push(usageCsvRows(lines.slice(from, from + linesASlice), l10n.t));
+    parts.push(usageCsvRows(lines.slice(from, from + linesASlice), wording));
     await nextTimeSlice();
   }
   return parts.join("");

@@ -107,6 +107,13 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
 }
 
+/** Returns a chart without bars of no record, but for pressed ones: those can be released. */
+export function withoutEmptyBars(chart: Chart, selected: readonly string[]): Chart {
+  if (!("bars" in chart)) return chart;
+  const bars = chart.bars.filter(({ mark }) => mark.count > 0 || selected.includes(mark.filter.key));
+  return bars.length === 0 ? chart : { ...chart, bars };
+}
+
 export function chartDrawing(chart: Chart, room: DrawingSpace): Drawing {
   if ("columns" in chart) return columnsDrawing(chart, room);
   return "tiles" in chart ? placesDrawing(chart, room) : barsDrawing(chart.bars, room);

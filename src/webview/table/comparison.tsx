@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../present/table/tableProtocol.ts";
 import { Icon } from "../shared/icon.tsx";
-import { compareRows, differenceWords, type ComparedField } from "./model/compare.ts";
+import { compareRows, countDifferences, differenceWords, type ComparedField } from "./model/compare.ts";
 import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
@@ -21,6 +21,7 @@ export function Comparison(props: ComparisonProps): JSX.Element {
     ({ cells }) => !cells.every(({ text }, index) => text === rows[index]?.name),
   );
   const differing = fields.filter(({ differs }) => differs);
+  const [count, all] = countDifferences(fields);
   const shown = isWhole ? fields : differing;
   return (
     <section
@@ -37,9 +38,7 @@ export function Comparison(props: ComparisonProps): JSX.Element {
         </button>
         <h2 id="comparison">{names.comparison}</h2>
         <span class="note" role="status">
-          {differing.length === 1
-            ? fill(names.difference, fields.length)
-            : fill(names.differences, differing.length, fields.length)}
+          {count === 1 ? fill(names.difference, all) : fill(names.differences, count, all)}
         </span>
         <label class="value">
           <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./comparison.tsx";
-import { useTable, type TableProps } from "./model/tableState.ts";
+import { useTable, type Table, type TableProps } from "./model/tableState.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -24,9 +24,11 @@ import { inEnglish as fill } from "../../text/sentence.ts";
 interface PageProps extends Omit<TableProps, "table" | "onFilters"> {
   readonly announcement: Announcement;
   readonly onChosen: (rows: readonly number[]) => void;
+  /** Called with what is drawn. */
+  readonly onTable: (table: Table) => void;
 }
 
-export function Page({ announcement, onChosen, ...props }: PageProps): JSX.Element {
+export function Page({ announcement, onChosen, onTable, ...props }: PageProps): JSX.Element {
   const { data, view, change } = props;
   const measure = useMemo(() => createMeasure(document.body), []);
   const table = useTable(data, view, measure);
@@ -36,6 +38,7 @@ export function Page({ announcement, onChosen, ...props }: PageProps): JSX.Eleme
     onFilters: (next) => change((now) => ({ ...now, filters: next(now.filters) })),
   };
   useLayoutEffect(() => onChosen(table.chosen), [table.chosen]);
+  useLayoutEffect(() => onTable(table), [table]);
   useAnnouncedFilters(parts);
   return (
     <>

@@ -8,7 +8,9 @@ import { unfilteredCharts } from "./pictures.tsx";
 import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
 import { selectOnly } from "./model/gridCursor.ts";
 import { connectEditor, noAnnouncement } from "../shared/editor.ts";
+import type { Table } from "./model/tableState.ts";
 import { Page } from "./tableLayout.tsx";
+import { exportMessage } from "./toolbar.tsx";
 import "./style.css";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
@@ -28,6 +30,8 @@ class TablePage {
   #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
   #arranged: View | undefined;
+  /** As it was drawn last. */
+  #table: Table | undefined;
 
   start(): void {
     window.addEventListener("message", ({ data }: MessageEvent<ToTablePage | ToLibraryPage>) =>
@@ -53,6 +57,7 @@ class TablePage {
     if (isOfLibrary(message)) this.#takeAnswer(message);
     else if (message.type === "begin") this.#beginTable(message);
     else if (message.type === "announce") this.#announce(message.text, true);
+    else if (message.type === "export") return this.#export();
     else if (message.type === "showTable") this.#view = { ...this.#view, compared: [] };
     else if (this.#data !== undefined && message.type === "rows") {
       this.#data = withRows(this.#data, message);
@@ -86,6 +91,12 @@ class TablePage {
     const asked = data.library.asked + 1;
     this.#data = { ...data, library: { ...data.library, asked } };
     this.#editor.post(arrangementOf(this.#view, asked));
+  }
+
+  #export(): void {
+    this.#catchUp();
+    const message = this.#data && this.#table && exportMessage(this.#data, this.#table);
+    if (message !== undefined) this.#editor.post(message);
   }
 
   /** Rows that have come belong to the marks that are filtered by, too. */
@@ -147,6 +158,7 @@ class TablePage {
         send={this.#send}
         announce={this.#announce}
         onChosen={this.#onChosen}
+        onTable={(table) => (this.#table = table)}
       />,
       this.#root,
     );

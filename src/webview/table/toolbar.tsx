@@ -2,8 +2,19 @@ import type { JSX } from "preact";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { mostChosenRows } from "../../present/table/libraryTableProtocol.ts";
+import type { FromTablePage } from "../../present/table/tableProtocol.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import type { TableProps } from "./model/tableState.ts";
+
+/** Returns the request to export this table; undefined before it holds a search. */
+export function exportMessage(
+  { search, library }: TableProps["data"],
+  { order, shownColumns }: TableProps["table"],
+): FromTablePage | undefined {
+  if (search === undefined) return undefined;
+  const shown = library === undefined ? order : [];
+  return { type: "export", generation: search.generation, shown, columns: shownColumns.map(({ id }) => id) };
+}
 
 const comparable = { least: 2, most: 5 };
 
@@ -50,9 +61,8 @@ export function Toolbar(props: TableProps & { readonly onColumns: () => void }):
           hint={names.exportHint}
           isDisabled={false}
           onPress={() => {
-            const generation = data.search?.generation;
-            const shown = data.library === undefined ? table.order : [];
-            if (generation !== undefined) send({ type: "export", generation, shown });
+            const message = exportMessage(data, table);
+            if (message !== undefined) send(message);
           }}
         />
         <ActionButton

@@ -193,10 +193,10 @@ describe("hostile text stays text", () => {
     });
     await searchFor(vs, "Marked");
     await results.row(startingWith(16)).waitFor();
-    await results.chooseFromMenu(startingWith(16), "Mark", "Edit Tags…");
+    await results.chooseFromMenu(startingWith(16), "Star, Tags, and Note", "Edit Tags…");
     await vs.pick.type("$(trash) <b>x</b>");
     await vs.pick.accept();
-    await results.chooseFromMenu(startingWith(16), "Mark", "Edit Note…");
+    await results.chooseFromMenu(startingWith(16), "Star, Tags, and Note", "Edit Note…");
     await vs.pick.type(link);
     await vs.pick.accept();
     const tags = results.row(startingWith(16)).locator(".label-description");

@@ -148,8 +148,9 @@ describe("a saved search", () => {
     await check("Alder");
     names.push("Alder 2");
     await check("Alder", "Alder: 1 new (Alder 2).");
-    await searches().chooseFromMenu(/^Alder/, "Rename Saved Search…");
-    await vs.pick.waitForOpen("Rename Saved Search");
+    await searches().chooseFromMenu(/^Alder/, "Edit Search…");
+    await vs.pick.choose("Save…");
+    await vs.pick.waitForOpen("Save Search");
     await vs.pick.type("Trees");
     await vs.pick.accept();
     await searches().row("Trees").waitFor();
@@ -164,7 +165,7 @@ describe("a saved search", () => {
     const { vs } = session();
     await save("Alder");
     await save("Birchwood");
-    await searches().pressInRow(/^Birchwood/, "Edit Saved Search…");
+    await searches().pressInRow(/^Birchwood/, "Edit Search…");
     await vs.pick.waitForOpen("Edit “Birchwood”");
     await fillIn(vs, "Company", "Cedarhurst");
     await vs.pick.choose("Save…");

@@ -92,7 +92,7 @@ describe("the table of the loaded rows", () => {
     await vs.openFile("notes.ts");
     await openTable(vs);
     await expectSoon(attributeOf(table.head("Raised"), "aria-sort")).toBe("ascending");
-    const ofSearch = vs.tabs.as((titles) => titles.filter((title) => title === "company “Company”"));
+    const ofSearch = vs.tabs.as((titles) => titles.filter((title) => title === "Company “Company”"));
     await expectSoon(ofSearch).toHaveLength(1);
     await expectSoon(stored).toMatch(/"shown":\{"min_investment":false\}/);
     await closeEditors(vs);

@@ -8,6 +8,7 @@ import { accessibilityProblems } from "../../support/ui/accessibility.ts";
 import { expectSoon } from "../../support/ui/expectSoon.ts";
 import { allowance, filingsNamed } from "../../support/ui/filingsNamed.ts";
 import { useProduct } from "../../support/ui/product.ts";
+import { arrange } from "../../support/ui/sharedWindow.ts";
 import { hoverAt } from "../../support/ui/textOfEditor.ts";
 import { followsSystem, namesOf, problemsInWorkbench, takeTheme } from "../../support/ui/workbenchAccess.ts";
 
@@ -86,8 +87,7 @@ it("axe finds nothing in rows, searches, the form, a notification and the status
   const { vs, page } = session();
   const results = vs.view("Results");
   await received("Grouped", "Faultless 103");
-  await vs.run("Startup Funding: Group Results…");
-  await vs.pick.choose("State");
+  await arrange(session(), "By State");
   await results.row(/^Ohio/).waitFor();
   const before = service.asked.length;
   await results.click("Load Next Page");
@@ -112,8 +112,7 @@ it("axe finds nothing in rows, searches, the form, a notification and the status
     expect(all).not.toContain("");
   }
   await vs.pick.escape();
-  await vs.run("Startup Funding: Group Results…");
-  await vs.pick.choose("No Groups");
+  await arrange(session(), "No Groups");
   await vs.pick.waitForClose();
 });
 
@@ -123,7 +122,7 @@ it("axe finds nothing in the Library view, each of whose lines has a name", asyn
   await received("Fir");
   await vs.run("Startup Funding: Focus on Library View");
   await library.focusOn("Fir");
-  await library.chooseFromMenu("Fir", "Mark", "Star or Unstar");
+  await library.chooseFromMenu("Fir", "Star, Tags, and Note", "Star or Unstar");
   await expectSoon(library.labels.as((labels) => labels.filter((label) => label === "Fir"))).toHaveLength(2);
   await page.keyboard.press("End");
   await library.click(/^\s*Companies/);

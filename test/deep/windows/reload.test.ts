@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe("a window that is loaded again", () => {
   it("brings back what was shown, as it was arranged, and asks nothing", async () => {
     const { vs, reload } = session();
-    await vs.run("Startup Funding: Sort Results…");
+    await vs.run("Startup Funding: Arrange…");
     await vs.pick.choose("Amount, Largest First");
     await expectSoon(results().message).toContain("loaded rows sorted by amount");
     await results().click("Steady 1");
@@ -59,12 +59,12 @@ describe("a window that is loaded again", () => {
     await tab(vs, "Usage").click();
     await vs.webview().getByRole("heading", { level: 1, name: "Usage" }).waitFor();
     await expectSoon(countOf(vs.webview().locator("li.request"))).toBeGreaterThan(1);
-    await tab(vs, "company “Steady”").click();
+    await tab(vs, "Company “Steady”").click();
     await expectSoon(textsIn(vs.webview().getByRole("rowheader"))).toContain("Steady 2");
     await tab(vs, "In full").click();
     await vs.webview().getByText("from local data (free)").waitFor();
     expect([service.asked.length, service.checks()]).toEqual(before);
-    await vs.run("Startup Funding: Sort Results…");
+    await vs.run("Startup Funding: Arrange…");
     await vs.pick.choose("As Loaded");
   });
 

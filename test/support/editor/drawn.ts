@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { views } from "../../../src/host/ids.ts";
+import { rowContexts, views } from "../../../src/host/ids.ts";
 import { until } from "../../../tools/project/until.ts";
 
 /** A line of a view, as handed to VS Code. */
@@ -85,6 +85,8 @@ export class Drawn {
     const add = async (node: unknown): Promise<void> => {
       const item = await provider.getTreeItem(node);
       const { label = "", description } = item;
+      // Only the first search of a profile has the hint.
+      if (item.contextValue === rowContexts.hint) return;
       const parts = (typeof label === "string" ? label : label.label).split("  ");
       lines.push({
         label: parts.at(-1) ?? "",

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { writeFile } from "../../../src/codegen/file/file.ts";
 import { type FileFormat, type FileJob } from "../../../src/codegen/file/fileJob.ts";
 import { type Json } from "../../../src/text/json.ts";
@@ -36,3 +37,21 @@ export const numbers: readonly Json[] = [
   -9223372036854775809n,
   10n ** 40n,
 ];
+
+/** The values of the cells of a workbook, row by row; undefined for an empty cell. */
+export function cellsOf(bytes: Uint8Array): readonly (readonly (string | number | undefined)[])[] {
+  const files = unzipSync(bytes);
+  const part = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  const texts = Array.from(
+    part("xl/sharedStrings.xml").matchAll(/<t[^>]*>([^<]*)<\/t>/g),
+    ([, text]) => text,
+  );
+  return Array.from(part("xl/worksheets/sheet1.xml").matchAll(/<row [^>]*>(.*?)<\/row>/g), ([, row = ""]) => {
+    const cells: (string | number | undefined)[] = [];
+    for (const [, column = "", type, value = ""] of row.matchAll(
+      /<c r="([A-Z]+)\d+"(?: s="\d")?(?: t="(\w)")?><v>([^<]*)<\/v>/g,
+    ))
+      cells[column.charCodeAt(0) - 65] = type === "s" ? texts[Number(value)] : Number(value);
+    return cells;
+  });
+}

@@ -82,12 +82,12 @@ export async function stopSample(vs: Workbench): Promise<void> {
 /** Takes back how the rows were sorted and grouped. */
 export async function layOutAsLoaded({ vs }: Session): Promise<void> {
   const message = await vs.view("Results").message.after(vs.run("View: Show Startup Funding"));
-  for (const [words, command, entry] of [
-    [/sorted by/, "Sort Results…", "As Loaded"],
-    [/grouped by/, "Group Results…", "No Groups"],
+  for (const [words, entry] of [
+    [/sorted by/, "As Loaded"],
+    [/grouped by/, "No Groups"],
   ] as const) {
     if (!words.test(message)) continue;
-    await vs.run(`Startup Funding: ${command}`);
+    await vs.run("Startup Funding: Arrange…");
     await vs.pick.choose(entry);
   }
 }
@@ -128,4 +128,11 @@ function rowsLeft(file: string): readonly string[] {
       .filter((name) => !ownTables.test(name) && first(`SELECT count(*) FROM "${name}"`) !== 0)
       .map((name) => `rows in the table ${name}`);
   });
+}
+
+/** Chooses an order or a group of the rows of Results. */
+export async function arrange({ vs }: Session, how: string): Promise<void> {
+  await vs.view("Results").chooseFromTitle("Arrange…");
+  await vs.pick.waitForOpen("Arrange Results");
+  await vs.pick.choose(how);
 }

@@ -11,7 +11,6 @@ import {
   submenus,
   views,
 } from "../../../src/host/ids.ts";
-import { rowGroupings, rowOrders } from "../../../src/present/arrangement.ts";
 import { toolNames } from "../../../src/domain/agents/toolNames.ts";
 import { manifestTools } from "../../../tools/agents/manifestTools.ts";
 import { readPlainManifest } from "../../../tools/nls/files.ts";
@@ -22,27 +21,18 @@ import { mayHold } from "../../support/house/whenClauses.ts";
 const manifest = readManifest();
 const { contributes } = manifest;
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
-const arrangements = [
-  ...rowOrders.map((order) => `${commands.sortResults}.${order}`),
-  ...rowGroupings.map((grouping) => `${commands.groupResults}.${grouping}`),
-].flatMap((id) => [id, `${id}.checked`]);
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
 const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 describe("the manifest and ids.ts", () => {
   it("name the same commands", () => {
     expect(sorted(contributes.commands.map((entry) => entry.command))).toEqual(
-      sorted([...Object.values(commands), ...arrangements]),
+      sorted(Object.values(commands)),
     );
   });
 
-  it("name the same submenus, each with an entry for every order and its twin with a check mark", () => {
+  it("name the same submenus", () => {
     expect(contributes.submenus.map(({ id }) => id)).toEqual(Object.values(submenus));
-    const entries = (id: string) => (contributes.menus[id] ?? []).map((entry) => entry["command"]);
-    expect([...entries(submenus.sortBy), ...entries(submenus.groupBy)]).toEqual(arrangements);
-    const titles = new Map(contributes.commands.map(({ command, title }) => [command, title]));
-    for (const id of arrangements.filter((one) => !one.endsWith(".checked")))
-      expect(titles.get(`${id}.checked`)).toBe(`✓ ${titles.get(id)}`);
   });
 
   it("name the same settings", () => {
@@ -92,7 +82,6 @@ describe("the manifest and ids.ts", () => {
   it("hold no id of ours that ids.ts does not know", () => {
     const known = [
       ...Object.values(commands),
-      ...arrangements,
       ...Object.values(submenus),
       ...Object.values(views),
       ...Object.values(contextKeys),
@@ -151,7 +140,7 @@ describe("the manifest", () => {
   });
 
   it("ticks a step of the tour for what was done, and names no key that works in a view alone", () => {
-    for (const command of [commands.search, commands.refreshRemaining])
+    for (const command of [commands.search, commands.saveSearch, commands.refreshRemaining])
       expect(completionEvents(manifest, "onCommand")).not.toContain(command);
     const buttons = steps.flatMap(({ description }) =>
       found(/^\[[^\]]*\]\(command:([^)]*)\)$/gm, description),
@@ -257,9 +246,63 @@ describe("the manifest", () => {
     }
   });
 
+  it("has at most 84 commands, 45 of them in the palette at a time, and 22 settings", () => {
+    expect(contributes.commands.length).toBeLessThanOrEqual(84);
+    expect(Object.keys(settingsOf(manifest)).length).toBeLessThanOrEqual(22);
+    const offered = (connection: string): readonly string[] =>
+      contributes.commands
+        .map(({ command }) => command)
+        .filter((id) => {
+          const state = { [contextKeys.connection]: connection, [contextKeys.fromLibrary]: false };
+          const on = { ...state, [contextKeys.nothingSetUp]: false, [contextKeys.agentsStopped]: false };
+          return mayHold(whenOf(id) ?? "true", on);
+        });
+    expect(offered("ready").length).toBeLessThanOrEqual(45);
+    expect(offered("sample").length).toBeLessThanOrEqual(45);
+  });
+
+  it("calls one act by one name", () => {
+    const texts = ["package.nls.json", "l10n/bundle.l10n.json", "docs/guide.md", "docs/commands.md"]
+      .map((file) => readFileSync(join(projectRoot, file), "utf8"))
+      .join("\n");
+    const former =
+      /Insert Selected|Insert Record of|\[?Connect to the Service|Change the Address|"Go On"|\*Go On\*|Automatic Checks"/g;
+    expect(texts.match(former) ?? []).toEqual([]);
+  });
+
+  it("has a label for each choice of a setting", () => {
+    const choices = Object.entries(settingsOf(manifest)).filter(([, setting]) => setting.enum !== undefined);
+    expect(choices.length).toBeGreaterThan(5);
+    for (const [name, { enum: values, enumItemLabels: labels }] of choices)
+      expect([name, labels?.length]).toEqual([name, values?.length]);
+  });
+
+  it("shows at most four icons in the title of Results, whatever its state", () => {
+    const title = (contributes.menus["view/title"] ?? []).filter(
+      ({ group, when }) =>
+        String(group).startsWith("navigation") && when?.includes(`view == ${views.results}`),
+    );
+    for (let bits = 0; bits < 128; bits += 1) {
+      const isOn = (bit: number): boolean => (bits & (1 << bit)) > 0;
+      const state = {
+        view: views.results,
+        [contextKeys.connection]: isOn(0) ? "sample" : "ready",
+        [contextKeys.canSearch]: isOn(1),
+        [contextKeys.canBrowse]: true,
+        [contextKeys.hasSearch]: true,
+        [contextKeys.hasResults]: true,
+        [contextKeys.hasMore]: isOn(2),
+        [contextKeys.searching]: isOn(3),
+        [contextKeys.canRetry]: !isOn(3) && isOn(4),
+        [contextKeys.fromLibrary]: isOn(5),
+      };
+      expect(title.filter(({ when = "true" }) => mayHold(when, state)).length).toBeLessThanOrEqual(4);
+    }
+  });
+
   it("keeps out of the palette what the menu of a row or a page has", () => {
     const ofRows =
-      "openDetails chooseFields copyValue checkSearch openSavedSearch editSavedSearch renameSearch pinSearch " +
+      "openDetails chooseFields copyValue checkSearch openSearch editPastSearch pinSearch insertValue " +
       "removeSearch forgetRecord forgetCompany forgetPerson";
     for (const name of ofRows.split(" "))
       expect([name, whenOf(`startupFunding.${name}`)]).toEqual([name, "false"]);
@@ -309,7 +352,9 @@ describe("the manifest", () => {
     const inTitle = (contributes.menus["view/title"] ?? []).filter(
       ({ when }) => when === `view == ${views.results}`,
     );
-    expect(inTitle.map(({ command }) => command)).toEqual(
+    expect(inTitle.map(({ submenu }) => submenu)).toEqual([submenus.help]);
+    const inHelp = contributes.menus[submenus.help] ?? [];
+    expect(inHelp.map(({ command }) => command)).toEqual(
       expect.arrayContaining([
         commands.openTour,
         commands.showUsage,

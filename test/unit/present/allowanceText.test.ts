@@ -67,7 +67,7 @@ describe("the allowance", () => {
   it.each([
     [{ remaining: 47 }, " · 47 left", " · 47 searches left"],
     [{ remaining: 1 }, " · 1 left", " · 1 search left"],
-    [{ remaining: 59, estimate: 50, unmeasured: 9 }, " · about 50 left", " · about 50 left"],
+    [{ remaining: 59, estimate: 50, unmeasured: 9 }, " · about 50 left", " · about 50 searches left"],
     [{ remaining: 3, exhausted: true }, " · 0 left", " · 0 searches left"],
     [{}, "", ""],
   ])("names the price of a request and what is left, also after a label: %j", (count, left, after) => {
@@ -84,19 +84,19 @@ describe("the allowance", () => {
   });
 
   it.each([
-    ["free", "Click to refresh (free)"],
-    ["unknown", "Click to refresh (free)"],
-    ["suspected", "Click to refresh (may use 1 search)"],
-    ["notFree", "It seems to use 1 search here, so you’re asked first."],
-  ] as const)("says what a click may use when the check is %s", (freeCheck, words) => {
-    expect(text({ freeCheck }).tooltip.join(" ")).toContain(words);
+    ["free", "Refresh (free)"],
+    ["unknown", "Refresh (free)"],
+    ["suspected", "Refresh (may use 1 search)"],
+    ["notFree", "Refresh (seems to use 1 search here, so you’re asked first)"],
+  ] as const)("says what refreshing may use when the check is %s", (freeCheck, words) => {
+    expect(text({ freeCheck }).refresh).toBe(words);
   });
 
   it("claims no time of a reset", () => {
     expect(text({ exhausted: true, how: "refused" }).tooltip).toEqual([
       "The service said 3 min. ago that you’ve used all your searches.",
       "The service doesn’t say when your searches reset.",
-      "Click to refresh (free)",
+      "Click to show usage",
     ]);
   });
 
@@ -112,7 +112,7 @@ describe("the allowance", () => {
     expect(sample).toEqual({
       label: "$(beaker) Sample data",
       accessibleLabel: "Startup Funding: Sample data",
-      tooltip: ["Fictional companies. Doesn’t use your searches."],
+      tooltip: ["Fictional companies. Doesn’t use your searches.", "Click to show usage"],
       level: "normal",
     });
   });

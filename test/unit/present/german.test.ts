@@ -1,4 +1,4 @@
-import { questionInWords } from "../../../src/service/contract/questionWords.ts";
+import { questionText } from "../../../src/present/question.ts";
 import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
@@ -110,13 +110,20 @@ describe("in German", () => {
     withoutHoles(rowOf(record, wording));
   });
 
+  it("the fields of a page have German names", () => {
+    const page = withoutHoles(drawn(filing, around, wording));
+    for (const label of ["Angenommen am", "Bundesstaat", "Branche"])
+      expect(page).toContain(`"label":"${label}"`);
+    expect(page).not.toMatch(/"label":"(?:Accepted at|State|Industry|Business combination transaction)"/);
+  });
+
   it("a question is put into words", () => {
     const question = {
       endpoint: "companies",
-      filters: { company: "acme", minMoneyRaised: 500, maxMoneyRaised: 900, zipCodes: ["02139"] },
+      filters: { company: "acme", minMoneyRaised: 500, maxMoneyRaised: 2_500_000, zipCodes: ["02139"] },
       perPage: 10,
     } as const;
-    expect(questionInWords(question, inGerman)).toContain("500 bis 900 aufgenommen");
+    expect(questionText(question, wording)).toContain("500\u00a0$ bis 2.500.000\u00a0$ aufgenommen");
   });
 
   it("the table fills its own places", () => {

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usageCsvHeader, usageCsvRows } from "../../../src/present/usageCsv.ts";
+import { inEnglish } from "../../../src/text/sentence.ts";
 import { exchange as exchangeWith } from "../../support/store/exchanges.ts";
 import { anyCharacter } from "../../support/anyCharacter.ts";
 
-const plain = (text: string, ...values: readonly (string | number)[]): string =>
-  text.replaceAll(/\{(\d)\}/g, (_mark, at: string) => String(values[Number(at)] ?? ""));
+const plain = { t: inEnglish, locale: "en", currency: "USD" };
 
 /** One request for companies in a city, as CSV; its header is left out. */
 function line(change: {

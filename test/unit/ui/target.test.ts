@@ -65,7 +65,8 @@ const tableOf =
   (rows: readonly ResultRow[], isInFront: boolean): RowSelections["tableInUse"] =>
   () => ({
     chosenRows: () => rows,
-    chosenInFront: () => (isInFront ? rows : undefined),
+    isInFront: () => isInFront,
+    requestExport: () => undefined,
   });
 
 describe("the rows of a target", () => {
@@ -108,6 +109,12 @@ describe("the rows of a target", () => {
     ["none of a table that was never opened", inView, { kind: "tableSelection" }, []],
     ["the record of the page in front", { ...inTable, rowInFront: () => page }, { kind: "inFront" }, [page]],
     ["what is selected in the table in front", inTable, { kind: "inFront" }, [marked]],
+    [
+      "none of a table in front without a selection",
+      { ...inView, tableInUse: tableOf([], true) },
+      { kind: "inFront" },
+      [],
+    ],
     ["the view's while the table is not in front", behindTable, { kind: "inFront" }, [second]],
     ["the page's own for a value of it", onPage, { kind: "inFront", pointer: "/web" }, [page]],
     ["none for a value of a page that is not in front", inTable, { kind: "inFront", pointer: "/web" }, []],

@@ -1,8 +1,15 @@
-import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
+import type { RecordKind } from "../../../service/contract/records.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
 import { noLibraryFilters } from "../../../domain/library/libraryTableTypes.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import { type ExportedRecords, inParts } from "../../export/exportRecords.ts";
+import type { ShownTable } from "../../export/shownTable.ts";
+import { longestCell } from "../../../codegen/file/fileJob.ts";
+import { createLibraryRowWriter, libraryTableColumns } from "../../../present/table/libraryTableRows.ts";
+import type { TableRow } from "../../../present/table/tableProtocol.ts";
+import type { Wording } from "../../../present/wording.ts";
+import type { NumberedRecord } from "../../../store/library/reader/queries/table/order.ts";
+import { shownRecordOf } from "./rememberedRows.ts";
 
 export interface ShownRecords {
   readonly shown: readonly number[];
@@ -60,20 +67,48 @@ export async function newIdsOf({ library, services }: LibrarySource): Promise<re
   return (await (await library()).ask("tableOrder", order))?.ids ?? [];
 }
 
+/** Makes the reader of records as the table of the library shows them; of all, the newest first, without `ids`. */
+export function libraryTableReader(
+  source: LibrarySource,
+  ids: readonly number[] | undefined,
+  wording: Wording,
+): ShownTable["read"] {
+  return async (signal) => {
+    const write = createLibraryRowWriter(wording, longestCell);
+    const rows: TableRow[] = [];
+    for await (const found of readInParts(source, ids, signal)) {
+      rows.push(...found.map((one) => write(shownRecordOf(one))));
+      signal.throwIfAborted();
+    }
+    return { columns: libraryTableColumns(wording), rows };
+  };
+}
+
 /** Without `ids` all records, the newest first. */
 export async function libraryRecords(
-  { library, services }: LibrarySource,
+  source: LibrarySource,
   ids: readonly number[] | undefined,
 ): Promise<ExportedRecords> {
+  const { value: first } = await readInParts(source, ids).next();
+  const kind: RecordKind = first?.[0]?.record.kind ?? "filing";
+  const isSample = source.services.every((service) => service === sampleService);
+  return {
+    kind,
+    isSample,
+    async *parts(signal) {
+      for await (const found of readInParts(source, ids, signal))
+        yield found.map(({ record }) => ({ kind: record.kind, value: record.value }));
+    },
+  };
+}
+
+async function* readInParts(
+  { library, services }: LibrarySource,
+  ids: readonly number[] | undefined,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly NumberedRecord[], undefined> {
   const reader = await library();
   const order = { services, filters: noLibraryFilters, sorts: [] };
   const all = ids ?? (await reader.ask("tableOrder", order))?.ids ?? [];
-  const read = async (some: readonly number[], signal?: AbortSignal): Promise<readonly ServiceRecord[]> => {
-    const found = await reader.ask("tableRows", { services, ids: some }, signal);
-    return (found ?? []).map(({ record: { kind, value } }) => ({ kind, value }));
-  };
-  const [first] = await read(all.slice(0, 1));
-  const kind: RecordKind = first?.kind ?? "filing";
-  const isSample = services.every((service) => service === sampleService);
-  return { kind, isSample, parts: (signal) => inParts(all, (some) => read(some, signal)) };
+  yield* inParts(all, async (some) => (await reader.ask("tableRows", { services, ids: some }, signal)) ?? []);
 }

@@ -9,7 +9,7 @@ import type { ToLibraryPage } from "../../../present/table/libraryTableProtocol.
 import { defined } from "../../../text/defined.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
-function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): ShownLibraryRecord {
+export function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): ShownLibraryRecord {
   const { kind, value, isWhole, lastSeen, marks } = record;
   return { record: { kind, value }, isWhole, lastSeen, ...news, ...defined({ marks }) };
 }

@@ -1,3 +1,4 @@
+import { typedText } from "../../../text/numbers.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { ServiceError } from "../../errors.ts";
 import { parseAmount } from "./typedAmount.ts";
@@ -15,8 +16,9 @@ import {
 } from "./typedValues.ts";
 
 export interface FilterKind<Value> {
-  readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
-  readonly text: (value: Value) => string;
+  /** Digits as the language `locale` separates them; English by default. */
+  readonly parse: (typed: string | readonly string[], locale?: string) => ParseResult<Value | undefined>;
+  readonly text: (value: Value, locale?: string) => string;
   /** Throws a ServiceError `rejected` for an invalid value. */
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
@@ -63,7 +65,7 @@ export const counts: FilterKind<number> = {
 export const amounts: FilterKind<number> = {
   ...counts,
   parse: oneLineOf(parseAmount),
-  text: (value) => value.toLocaleString("en-US"),
+  text: (value, locale = "en") => typedText(value, locale),
   parameters: wholeNumber,
 };
 
@@ -91,9 +93,9 @@ function wholeNumber(wire: string, value: number): readonly Parameter[] {
 }
 
 function oneLineOf<Value>(
-  parse: (typed: string) => ParseResult<Value>,
-): (typed: string | readonly string[]) => ParseResult<Value> {
-  return (typed) => parse(typeof typed === "string" ? typed : typed.join("\n"));
+  parse: (typed: string, locale?: string) => ParseResult<Value>,
+): (typed: string | readonly string[], locale?: string) => ParseResult<Value> {
+  return (typed, locale) => parse(typeof typed === "string" ? typed : typed.join("\n"), locale);
 }
 
 function unaskable(): ServiceError {

@@ -36,6 +36,12 @@ export interface PageSize {
   readonly perPage?: number;
 }
 
+/** How a question is worded: `amount` writes whole currency units for the person, such as "$5,000,000". */
+export interface QuestionWording {
+  readonly t: Translate;
+  readonly amount: (value: number) => string;
+}
+
 export interface Filter<Filters> {
   readonly name: keyof Filters & string;
   /** Empty for parameters with their own names. */
@@ -44,13 +50,17 @@ export interface Filter<Filters> {
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
   /** Removes the filter if nothing was typed. */
-  readonly read: (filters: Filters, typed: string | readonly string[]) => ParseResult<Filters>;
+  readonly read: (
+    filters: Filters,
+    typed: string | readonly string[],
+    locale?: string,
+  ) => ParseResult<Filters>;
   /** As a person would type it; undefined if not set. */
-  readonly textOf: (filters: Filters) => string | undefined;
+  readonly textOf: (filters: Filters, locale?: string) => string | undefined;
   /** Throws a ServiceError `rejected` for an invalid value. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
-  readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
+  readonly wordsOf: (filters: Filters, wording: QuestionWording) => readonly string[];
   readonly isSet: boolean;
 }
 
@@ -59,7 +69,7 @@ interface FilterDefinition<Name extends string, Value, Filters> extends Pick<
   "wire" | "label" | "placeholder" | "prompt"
 > {
   readonly name: Name & keyof Filters;
-  readonly words: (value: Value, t: Translate, filters: Filters) => readonly string[];
+  readonly words: (value: Value, wording: QuestionWording, filters: Filters) => readonly string[];
 }
 
 function filter<Name extends string, Value, Filters extends { readonly [Key in Name]?: Value }>(
@@ -79,14 +89,14 @@ function filter<Name extends string, Value, Filters extends { readonly [Key in N
   };
   return {
     ...row,
-    read: (filters, typed) => {
-      const parsed = kind.parse(typed);
+    read: (filters, typed, locale) => {
+      const parsed = kind.parse(typed, locale);
       return parsed.ok ? { ok: true, value: put(filters, parsed.value) } : parsed;
     },
-    textOf: (filters) => whereSet(filters, kind.text),
+    textOf: (filters, locale) => whereSet(filters, (value) => kind.text(value, locale)),
     parametersOf: (filters) => whereSet(filters, (value) => kind.parameters(wire, value)) ?? [],
     readQuery: (filters, query) => put(filters, kind.readQuery(wire, query)),
-    wordsOf: (filters, t) => whereSet(filters, (value) => words(value, t, filters)) ?? [],
+    wordsOf: (filters, wording) => whereSet(filters, (value) => words(value, wording, filters)) ?? [],
     isSet: kind.isSet === true,
   };
 }
@@ -99,7 +109,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Company"),
     placeholder: sentence("any name"),
     prompt: sentence("Company name or part of it. Leave empty for any."),
-    words: (name, t) => [t("company “{0}”", name)],
+    words: (name, { t }) => [t("company “{0}”", name)],
   }),
   filter(lists, {
     name: "cities",
@@ -123,7 +133,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Zip codes"),
     placeholder: sentence("any zip code"),
     prompt: sentence("Zip codes, separated by commas, such as 02139. Leave empty for any."),
-    words: (codes, t) => codes.map((code) => t("zip code {0}", code)),
+    words: (codes, { t }) => codes.map((code) => t("zip code {0}", code)),
   }),
   filter(texts, {
     name: "industry",
@@ -131,7 +141,7 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Industry"),
     placeholder: sentence("any industry"),
     prompt: sentence("Choose an industry, or type one"),
-    words: (industry, t) => [t("industry “{0}”", industry)],
+    words: (industry, { t }) => [t("industry “{0}”", industry)],
   }),
   filter(texts, {
     name: "relatedPerson",
@@ -139,18 +149,18 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     label: sentence("Related person"),
     placeholder: sentence("anyone"),
     prompt: sentence("A person or firm named in the filing. Leave empty for anyone."),
-    words: (person, t) => [t("related person “{0}”", person)],
+    words: (person, { t }) => [t("related person “{0}”", person)],
   }),
   filter(amounts, {
     name: "minMoneyRaised",
     wire: "min_money_raised",
     label: sentence("Minimum raised"),
     placeholder: sentence("any amount"),
-    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
-    words: (min, t, { maxMoneyRaised: max }) => [
+    prompt: sentence("An amount such as 5M, 750k, or 1,000,000. Leave empty for any."),
+    words: (min, { t, amount }, { maxMoneyRaised: max }) => [
       max === undefined
-        ? t("raised {0} or more", amounts.text(min))
-        : t("raised {0} to {1}", amounts.text(min), amounts.text(max)),
+        ? t("raised {0} or more", amount(min))
+        : t("raised {0} to {1}", amount(min), amount(max)),
     ],
   }),
   filter(amounts, {
@@ -158,9 +168,9 @@ export const companyFilters: readonly Filter<CompanyFilters>[] = [
     wire: "max_money_raised",
     label: sentence("Maximum raised"),
     placeholder: sentence("any amount"),
-    prompt: sentence("An amount such as 5M, 750k or 1,000,000. Leave empty for any."),
-    words: (max, t, { minMoneyRaised: min }) =>
-      min === undefined ? [t("raised {0} or less", amounts.text(max))] : [],
+    prompt: sentence("An amount such as 5M, 750k, or 1,000,000. Leave empty for any."),
+    words: (max, { t, amount }, { minMoneyRaised: min }) =>
+      min === undefined ? [t("raised {0} or less", amount(max))] : [],
   }),
 ];
 
@@ -172,7 +182,7 @@ export const pageSize: Filter<PageSize> = filter(counts, {
   prompt: sentence(
     "How many results each page holds. The service doesn’t document a maximum. Leave empty for its default.",
   ),
-  words: (count, t) => [t("{0} per page", count)],
+  words: (count, { t }) => [t("{0} per page", count)],
 });
 
 /** In the order of the form; `more` holds all other parameters (§4.1). */
@@ -183,7 +193,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     label: sentence("Series"),
     placeholder: sentence("any series"),
     prompt: sentence("Choose a series, or type one"),
-    words: (series, t) => [t("series “{0}”", series)],
+    words: (series, { t }) => [t("series “{0}”", series)],
   }),
   filter(days, {
     name: "createdFrom",
@@ -191,7 +201,7 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
     label: sentence("Created from"),
     placeholder: sentence("any date"),
     prompt: sentence("Choose a start date, or type one as YYYY-MM-DD"),
-    words: (day, t) => [t("created from {0}", day)],
+    words: (day, { t }) => [t("created from {0}", day)],
   }),
   filter(pairs, {
     name: "more",

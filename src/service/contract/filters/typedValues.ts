@@ -124,21 +124,11 @@ export function parseDate(typed: string): ParseResult<string | undefined> {
 export type Parameter = readonly [name: string, value: string];
 
 /** Have a meaning to this client or to HTTP: as parameters they would mislead or leak. */
-const reservedParameters: ReadonlySet<string> = new Set([
-  "authorization",
-  "auth-token",
-  "cookie",
-  "accept",
-  "accept-encoding",
-  "content-type",
-  "content-length",
-  "connection",
-  "host",
-  "origin",
-  "proxy-authorization",
-  "referer",
-  "user-agent",
-]);
+const reservedParameters: ReadonlySet<string> = new Set(
+  "authorization auth-token cookie accept accept-encoding content-type content-length connection host origin proxy-authorization referer user-agent".split(
+    " ",
+  ),
+);
 
 export function checkMoreParameter(name: string): Sentence | undefined {
   const plain = name.trim().toLowerCase();

@@ -11,6 +11,7 @@ import { knownRecord } from "../../../app/library/knownRecord.ts";
 import { mementoKeys } from "../../../host/ids.ts";
 import { nameOf } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/forgetTarget.ts";
+import { field } from "../../../text/json.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
@@ -41,9 +42,15 @@ export async function forgetCompany(needs: SearchingParts, ...args: readonly unk
 export async function forgetPerson(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;
-  const persons = personsOf(row, (await knownRecord(needs, row)).value);
+  const { kind, value } = await knownRecord(needs, row);
+  const persons = personsOf(row, value);
   if (persons.length === 0) {
-    void window.showInformationMessage(l10n.t("This record lists no people."));
+    const isUnknown = kind === "filing" && field(value, "related_persons") === undefined;
+    void window.showInformationMessage(
+      isUnknown
+        ? l10n.t("The people of this filing aren’t known yet. Load the full filing first.")
+        : l10n.t("This record lists no people."),
+    );
     return;
   }
   const person = await pickOne({
@@ -134,27 +141,22 @@ function questionOf(targets: readonly NamedSubject[]): string {
   return first.what.kind === "company" ? l10n.t("Forget these companies?") : l10n.t("Forget these records?");
 }
 
-function detailOf(
+export function detailOf(
   targets: readonly NamedSubject[],
-  { records, answers, marks, naming, searches }: Forgettable,
+  { records, marks, naming, searches }: Forgettable,
 ): string {
   const isPerson = targets[0]?.what.kind === "person";
-  const ownMarks =
-    marks === 1
-      ? l10n.t("1 record with your star, tags, or note")
-      : l10n.t("{0} records with your star, tags, or note", marks);
   const saved = searches === 1 ? l10n.t("1 saved search") : l10n.t("{0} saved searches", searches);
   const counts = [
     records === 1 ? l10n.t("1 record") : l10n.t("{0} records", records),
-    answers === 1 ? l10n.t("1 stored answer") : l10n.t("{0} stored answers", answers),
-    ...(marks === 0 ? [] : [ownMarks]),
     ...(searches === 0 ? [] : [saved]),
   ];
   const all = listInWords(counts, env.language);
   return [
     isPerson
-      ? l10n.t("Removes the name from {0} on this machine. The records stay.", all)
-      : l10n.t("Deletes {0} from this machine.", all),
+      ? l10n.t("Removes the name from {0} on this machine, and from stored answers. The records stay.", all)
+      : l10n.t("Deletes {0} from this machine, and from stored answers.", all),
+    ...(marks === 0 ? [] : [l10n.t("Your stars, tags, and notes on them go too.")]),
     ...(naming === 0
       ? []
       : [

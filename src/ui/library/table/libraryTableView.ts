@@ -55,8 +55,12 @@ export class LibraryTableView implements Disposable {
     this.#page.restore(adopted);
   }
 
-  chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.panel.isActive ? this.chosenRows() : undefined;
+  isInFront(): boolean {
+    return this.#page.panel.isActive;
+  }
+
+  requestExport(): void {
+    this.#page.panel.post({ type: "export" });
   }
 
   chosenRows(): readonly ResultRow[] {
@@ -94,7 +98,10 @@ export class LibraryTableView implements Disposable {
         return await this.#page.openFirst(row === undefined ? [] : [row]);
       }
       case "export":
-        await editorCommands.executeCommand(commands.export, { webview: views.libraryTable });
+        await editorCommands.executeCommand(commands.export, {
+          webview: views.libraryTable,
+          columns: message.columns,
+        });
         return;
       case "command":
       case "layout":

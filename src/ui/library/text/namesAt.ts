@@ -99,8 +99,8 @@ function knownActions(kind: CodeActionKind, card: CompanyCard, isOne: boolean): 
   const name = isOne ? card.name : [card.name, ...card.facts.slice(1, 3)].join(", ");
   const titles = [
     [l10n.t("Open {0}", name), commands.openKnown],
-    [l10n.t("Insert Record of {0}", name), commands.insertKnown],
-    [l10n.t("Insert Value of {0}…", name), commands.insertKnownValue],
+    [l10n.t("Insert Record at Cursor: {0}", name), commands.insertKnown],
+    [l10n.t("Insert Value at Cursor: {0}…", name), commands.insertKnownValue],
   ] as const;
   return titles.map(([title, command]) => action(kind, title, { title, command, arguments: [card.record] }));
 }

@@ -54,7 +54,7 @@ function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
 function itemOf(node: LibraryNode, wording: Wording): TreeItem {
   switch (node.kind) {
     case "row":
-      return rowItem(node, wording);
+      return rowItem(node, wording, "name");
     case "heading":
       return headingItem(node.id, node.count);
     case "initial":

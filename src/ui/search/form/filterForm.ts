@@ -4,8 +4,10 @@ import {
   type QuickPick,
   type QuickPickItem,
   QuickPickItemKind,
+  ThemeIcon,
   window,
 } from "vscode";
+import type { SavedSearch } from "../../../domain/watch/savedSearch.ts";
 import type { Sentence } from "../../../text/sentence.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { translated } from "../../prompt/textPrompt.ts";
@@ -46,7 +48,6 @@ export interface LibraryRowText {
   detail(): Promise<string | undefined>;
 }
 
-/** `save`: the form is to be kept under a name. */
 export type SearchTarget = "service" | "library" | "save";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
@@ -66,14 +67,10 @@ export interface FormOptions {
   /** The filter whose row Enter takes at first; without it that of the first row. */
   readonly marked?: string | undefined;
   readonly canGoBack?: boolean | undefined;
-  /** The saved search that is being edited. */
   readonly saved?: EditedSearch | undefined;
 }
 
-export interface EditedSearch {
-  readonly id: string;
-  readonly name: string;
-}
+export type EditedSearch = Pick<SavedSearch, "id" | "name">;
 
 type FormChoice<Values> =
   | { readonly kind: "back" }
@@ -100,9 +97,7 @@ interface ChoiceItem<Values> extends QuickPickItem {
 interface ShownForm<Values> {
   readonly form: FilterForm<Values>;
   readonly memory: FormMemory<Values>;
-  /** How much the library has, in words. */
   readonly kept: string;
-  /** The form is of a saved search: saving comes first. */
   readonly isSaved: boolean;
 }
 
@@ -154,7 +149,9 @@ function pickRow<Values>(
   pick.ignoreFocusOut = true;
   pick.value = memory.typed;
   const rows = followTyped(pick, shown);
-  const active = pick.items.find(({ choice }) => choice?.kind === "row" && choice.row.name === marked);
+  const active = pick.items.find(
+    ({ choice }) => choice?.kind === "row" && choice.row.name === toMark(shown, marked),
+  );
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
   return new Promise((resolve) => {
@@ -183,6 +180,12 @@ function pickRow<Values>(
   });
 }
 
+/** On an empty form, Enter begins to fill it in: it does not send a search of everything. */
+function toMark<Values>({ form, memory }: ShownForm<Values>, marked: string | undefined): string | undefined {
+  const isEmpty = memory.typed === "" && form.rows.every((row) => row.valueOf(memory.values) === undefined);
+  return marked ?? (isEmpty ? form.rows[0]?.name : undefined);
+}
+
 /** Draws the rows for what is typed, and once that rests those of known records too. */
 function followTyped<Values>(
   pick: QuickPick<ChoiceItem<Values>>,
@@ -205,7 +208,6 @@ function followTyped<Values>(
     const show = (known: readonly KnownRow[]): void => {
       if (!isOver && memory.typed === text && known.length > 0) drawWith(known.slice(0, mostKnown));
     };
-    // Without them the form is as good as before.
     resting = setTimeout(() => void form.known?.(text).then(show, () => undefined), restMs);
   };
   draw();
@@ -247,16 +249,19 @@ function itemsOf<Values>(
   const item = (row: QuickPickItem, choice: FormChoice<Values>, isListed: boolean): ChoiceItem<Values> =>
     // No text is found in an empty label.
     ({ ...(isListed ? row : { label: "" }), choice, isListed });
+  const always = (row: QuickPickItem, choice: FormChoice<Values>): ChoiceItem<Values> =>
+    item({ ...row, alwaysShow: true }, choice, true);
   // A few letters of a company's name must not land on the row that spends or the one that forgets.
   const isWhole = (label: string): boolean =>
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
-  const submit = { label: form.submitLabel, description: form.price() };
-  const library = { label: form.library.label, description: kept };
-  const save = {
-    label: l10n.t("Save…"),
-    description: isSaved ? l10n.t("change this saved search") : l10n.t("save these filters under a name"),
-  };
-  const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
+  const submit = withIcon("search", form.submitLabel, form.price());
+  const library = withIcon("library", form.library.label, kept);
+  const save = withIcon(
+    "save",
+    l10n.t("Save…"),
+    isSaved ? l10n.t("change this saved search") : l10n.t("save these filters under a name"),
+  );
+  const clear = withIcon("clear-all", l10n.t("Clear"), l10n.t("reset all filters"));
   const saving = item(save, { kind: "submit", to: "save" }, isWhole(save.label));
   // Of a list whose text was deleted this is the first row, until the rows are there.
   const first = { label: "", isListed: false };
@@ -266,31 +271,30 @@ function itemsOf<Values>(
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
     ofName === undefined
       ? item(library, { kind: "submit", to: "library" }, isWhole(library.label))
-      : item({ ...library, alwaysShow: true }, { kind: "typed", to: "library", ...ofName }, true),
+      : always(library, { kind: "typed", to: "library", ...ofName }),
     ...(isSaved ? [] : [saving]),
-    ...form.rows.map((row) => {
-      const value = row.valueOf(memory.values);
-      const description = value === undefined ? row.placeholder() : labelText(value);
-      const isListed = typed === undefined || startsWord(row.label, text);
-      return item({ label: row.label, description }, { kind: "row", row }, isListed);
+    ...form.rows.map((filter) => {
+      const value = filter.valueOf(memory.values);
+      const isListed = typed === undefined || startsWord(filter.label, text);
+      const shownRow =
+        value === undefined
+          ? withIcon("blank", filter.label, filter.placeholder())
+          : withIcon("check", filter.label, labelText(value));
+      return item(shownRow, { kind: "row", row: filter }, isListed);
     }),
     item(clear, { kind: "clear" }, isWhole(clear.label)),
     ...(typed === undefined
       ? []
-      : [
-          item(
-            { label: typed.label, description: form.price(), alwaysShow: true },
-            { kind: "typed", to: "service", values: typed.values, check: typed.check },
-            true,
-          ),
-        ]),
-    ...(ofName === undefined
-      ? []
-      : known.map((row) => item({ ...row, alwaysShow: true }, { kind: "known", row }, true))),
+      : [always(withIcon("search", typed.label, form.price()), { kind: "typed", to: "service", ...typed })]),
+    ...(ofName === undefined ? [] : known.map((row) => always(row, { kind: "known", row }))),
   ];
 }
 
 /** The editor would offer a label that holds the text anywhere, and put it first: "AI" is a name, not "Maximum raised". */
 function startsWord(label: string, text: string): boolean {
   return ` ${label}`.toLowerCase().includes(` ${text.trim().toLowerCase()}`);
+}
+
+function withIcon(icon: string, label: string, description: string): QuickPickItem {
+  return { label, description, iconPath: new ThemeIcon(icon) };
 }

@@ -1,4 +1,4 @@
-import { l10n } from "vscode";
+import { env, l10n } from "vscode";
 import type { LibraryNeeds } from "../../../app/library/librarySource.ts";
 import { keptCount } from "../../../app/library/readLibrary.ts";
 import type { Preferences } from "../../../app/ports.ts";
@@ -95,7 +95,7 @@ function libraryRow(needs: FormNeeds, endpoint: ListQuestion["endpoint"]): Libra
 }
 
 function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): ParseResult<unknown> {
-  return checkRange(minMoneyRaised, maxMoneyRaised);
+  return checkRange(minMoneyRaised, maxMoneyRaised, env.language);
 }
 
 function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow<CompanyFormValues> {

@@ -24,10 +24,10 @@ export function createRecentValues(memory: ValuesMemory) {
   return {
     /** As a person would type them, the newest first. */
     textsOf: (filter: string) => textsIn(read()[filter]),
-    remember<Values>(table: readonly Filter<Values>[], values: Values): void {
+    remember<Values>(table: readonly Filter<Values>[], values: Values, locale?: string): void {
       const before = read();
       const now = table.flatMap((filter) => {
-        const text = filter.textOf(values);
+        const text = filter.textOf(values, locale);
         if (text === undefined || text.length > longest) return [];
         const others = textsIn(before[filter.name]).filter((one) => one !== text);
         return [[filter.name, [text, ...others].slice(0, mostOfOne)] as const];

@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon } from "vscode";
+import { env, l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
@@ -23,14 +23,14 @@ export function valueRow<Values>(
 ): FilterRow<Values> {
   const row = plainRow(filter, placeholder);
   const refusalOf = (values: Values, typed: string): string | undefined => {
-    const parsed = filter.read(values, typed);
+    const parsed = filter.read(values, typed, env.language);
     const problem = parsed.ok ? check?.(parsed.value) : parsed;
     return problem === undefined || problem.ok ? undefined : translated(problem.problem);
   };
   return {
     ...row,
     async ask(memory) {
-      for (let text = memory.refused.get(row.label) ?? filter.textOf(memory.values) ?? ""; ;) {
+      for (let text = memory.refused.get(row.label) ?? filter.textOf(memory.values, env.language) ?? ""; ;) {
         const lately = (recent?.() ?? []).filter((value) => value !== text);
         const answer = await askText({
           title: row.label,
@@ -71,7 +71,7 @@ export function valuePickRow<Values>(
     ...row,
     async ask(memory) {
       const answer = await askTyped({
-        ...itemsFor(filter.textOf(memory.values)),
+        ...itemsFor(filter.textOf(memory.values, env.language)),
         title: row.label,
         placeholder: translated(filter.prompt),
         value: memory.refused.get(row.label) ?? "",
@@ -89,7 +89,7 @@ export function plainRow<Values>(
     name: filter.name,
     label: translated(filter.label),
     placeholder: () => placeholder?.() ?? translated(filter.placeholder),
-    valueOf: filter.textOf,
+    valueOf: (values) => filter.textOf(values, env.language),
   };
 }
 
@@ -106,6 +106,6 @@ export function afterTyped<Values>(
 }
 
 function readInto<Values>(filter: Filter<Values>, memory: FormMemory<Values>, text: string): Values {
-  const parsed = filter.read(memory.values, text);
+  const parsed = filter.read(memory.values, text, env.language);
   return parsed.ok ? parsed.value : memory.values;
 }

@@ -37,6 +37,15 @@ export function compareRows(
   });
 }
 
+/** Two records always differ in these fields. */
+const naming = /(?:^|[/_])(?:id|slug|web|domain|url)$/i;
+
+/** Counts the fields that differ, and all that could be the same. */
+export function countDifferences(fields: readonly ComparedField[]): readonly [count: number, all: number] {
+  const compared = fields.filter(({ column }) => !naming.test(column.id));
+  return [compared.filter(({ differs }) => differs).length, compared.length];
+}
+
 const dayMs = 86_400_000;
 
 function differenceOf(
@@ -71,7 +80,7 @@ function isWhole(value: number | bigint): boolean {
   return typeof value === "bigint" || Number.isInteger(value);
 }
 
-/** "+$1,200,000 (+35%)", "-12 days". */
+/** "+$1,200,000 (+35%)", "−12 days". */
 export function differenceWords(
   { kind, by, share }: Difference,
   { change }: Pick<Formats, "change">,

@@ -32,7 +32,6 @@ describe("forgetting", () => {
     const next = await folder.open({ worker: await program("worker") });
     expect(await next.library.forgettable([company])).toEqual({
       records: 2,
-      answers: 4,
       marks: 1,
       naming: 0,
       searches: 2,

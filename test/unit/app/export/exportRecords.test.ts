@@ -3,13 +3,14 @@ import {
   exportFormats,
   exportName,
   recordsOfRows,
-  withParsed,
   type ExportNeeds,
 } from "../../../../src/app/export/exportRecords.ts";
+import { ParsedFields } from "../../../../src/app/export/parsedFields.ts";
 import type { RecordSources } from "../../../../src/app/library/knownRecord.ts";
 import { fileFormats, type FileFormat } from "../../../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
+import { cellsOf } from "../../../support/export/workbooks.ts";
 import { turns } from "../../../support/store/turns.ts";
 import {
   exportRows,
@@ -31,6 +32,13 @@ async function exported(
 ): Promise<string> {
   const { bytes } = await fileOf(needsWith(changes), rowsOf(values), format, never);
   return Buffer.from(bytes).toString();
+}
+
+/** One record as a file has it. */
+function withParsed(value: Json): Json {
+  const fields = new ParsedFields();
+  if (isObject(value)) for (const [name, part] of Object.entries(value)) fields.learn(name, part);
+  return fields.addTo(value);
 }
 
 const isPersonal = async (value: Json, fields?: readonly string[]): Promise<boolean> => {
@@ -100,7 +108,7 @@ describe("beside a text that states an amount or an instant", () => {
     ["2011-07-14 16:18-04:00", "2011-07-14T20:18:00Z"],
     // Without an offset the instant is unknown.
     ["2011-07-14T16:18:52", null],
-    ["2011-07-14", null],
+    ["2011-07-14", "2011-07-14"],
     ["2011-02-31T16:18:52Z", null],
     ["yesterday", null],
     ["", null],
@@ -118,6 +126,50 @@ describe("beside a text that states an amount or an instant", () => {
       '{"a":1,"accepted_at":"x","accepted_at_utc":"own","__proto__":{},"offered_for_sale":"1","offered_for_sale_amount":1}',
     );
     for (const value of ["text", null, [filing], { id: 1 }]) expect(withParsed(value)).toBe(value);
+  });
+});
+
+describe("records of every kind", () => {
+  const rows = rowsOf([
+    { id: "a", title: "Acme", money_raised: "$40 Million", created_at: "2024-01-15T23:30:00-05:00" },
+    { id: "b", title: "Birch", money_raised: 1_500_000, created_at: "2024-02-01" },
+    { id: "c", title: "Cedar", money_raised: "Undisclosed", amount: "€2.5m", announced: "soon" },
+  ]);
+
+  it("have a number and a UTC date beside each text that the table reads as one", async () => {
+    const { bytes } = await fileOf(needsWith(), rows, "json", never);
+    expect(parseJsonText(Buffer.from(bytes).toString())).toMatchObject([
+      {
+        money_raised: "$40 Million",
+        money_raised_amount: 40_000_000,
+        created_at_utc: "2024-01-16T04:30:00Z",
+      },
+      { money_raised_amount: 1_500_000, created_at_utc: "2024-02-01" },
+      { money_raised_amount: null, amount: "€2.5m", amount_number: 2_500_000, announced: "soon" },
+    ]);
+  });
+
+  it("reach a workbook as numbers and dates", async () => {
+    const { bytes } = await fileOf(needsWith(), rows, "xlsx", never);
+    const [header = [], ...cells] = cellsOf(bytes);
+    const column = (name: string) => cells.map((row) => row[header.indexOf(name)]);
+    expect(column("money_raised_amount")).toEqual([40_000_000, 1_500_000, undefined]);
+    expect(column("created_at_utc")).toEqual([45_307.1875, 45_323, undefined]);
+  });
+
+  it.each([
+    ["", ","],
+    [";", ";"],
+    ["\t", "\t"],
+  ] as const)("reach CSV with the separator %j", async (separator, written) => {
+    const changes = separator === "" ? {} : { separator: () => separator };
+    const text = await exported("csv", [{ a: 1, b: "x;y,z" }], changes);
+    expect(text).toBe(`\uFEFFa${written}b\r\n1${written}"x;y,z"\r\n`);
+  });
+
+  it("reach a workbook without the guard against formulas, which is of CSV", async () => {
+    const { bytes } = await fileOf(needsWith(), rowsOf([{ phone: "+1 415 555 0100" }]), "xlsx", never);
+    expect(cellsOf(bytes)[1]?.[0]).toBe("+1 415 555 0100");
   });
 });
 

@@ -48,7 +48,7 @@ async function screen() {
 
 function library(isDone = true) {
   const forgotten: ForgetTarget[] = [];
-  const counts = { records: 1, answers: 2, marks: 0, naming: 0, searches: 0 };
+  const counts = { records: 1, marks: 0, naming: 0, searches: 0 };
   return {
     forgotten,
     counts,

@@ -22,14 +22,16 @@ beforeEach(async () => await library.filings([filing(1, 5), filing(2, 5)]));
 
 it("is known of a record once it says something else than before, and stays when it is marked", async () => {
   expect((await known()).of(one)).toBeUndefined();
+  const changedAfter = library.now;
   library.now += 1_000;
   await library.filings([filing(1, 6)]);
   const marks = await known();
   const none = { star: false, tags: [], note: "" };
-  expect([marks.of(one), marks.of(two)]).toEqual([{ ...none, hasChanged: true }, undefined]);
+  const changed = { ...none, hasChanged: true, changedAfter };
+  expect([marks.of(one), marks.of(two)]).toEqual([changed, undefined]);
   marks.learn(one, { ...none, star: true });
   marks.learn(one, none);
-  expect(marks.of(one)).toEqual({ ...none, hasChanged: true });
+  expect(marks.of(one)).toEqual(changed);
 });
 
 describe("what is known to be new about a record", () => {

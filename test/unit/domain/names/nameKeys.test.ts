@@ -173,6 +173,15 @@ describe("key of a person", () => {
     [". Blake Capital Corp", "blake capital corp"],
     ["Blake Capital, LLC", "blake capital llc"],
     ["王小明", "王小明"],
+    ["N/A Orchard Growth GP II LLC", "orchard growth gp ii llc"],
+    ["Orchard Growth GP II, LLC", "orchard growth gp ii llc"],
+    ["None Orchard Growth GP II, LLC", "orchard growth gp ii llc"],
+    ["(none) Orchard Growth GP II, LLC", "orchard growth gp ii llc"],
+    ["[No First Name] Orchard Growth GP II LLC", "orchard growth gp ii llc"],
+    ["n/a n/a Orchard Growth GP II LLC", "orchard growth gp ii llc"],
+    ["Orchard Growth GP II LLC, N/A", "orchard growth gp ii llc"],
+    ["Na Li", "na li"],
+    ["John Nonesuch", "john nonesuch"],
   ])("%s", (name, key) => {
     expect(personKey(name)).toBe(key);
   });

@@ -59,7 +59,7 @@ describe("by state", () => {
     ["GU", "Guam"],
     ["MAURITIUS", "Mauritius"],
     ["GERMANY", "Germany"],
-    ["ONTARIO, CANADA", "Ontario, Canada"],
+    ["ONTARIO, CANADA", "Canada"],
     ["X0", "X0"],
   ])("%s is a bar", (state, name) => {
     const chart = placesOf([state]);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseJsonText, type Json } from "../../../../src/text/json.ts";
+import { inEnglish } from "../../../../src/text/sentence.ts";
 import { leavesOf } from "../../../../src/present/detail/jsonKeys.ts";
+
+const german = (text: string): string => (text === "Accepted at" ? "Angenommen am" : text);
 
 describe("the values of a record", () => {
   it("are those that hold something, with the way to each", () => {
@@ -12,7 +15,7 @@ describe("the values of a record", () => {
       contacts: [{ phone: ["1", "2"], "a/b": true }],
       big: 9007199254740993n,
     };
-    expect(leavesOf(record, 100)).toEqual([
+    expect(leavesOf(record, 100, inEnglish)).toEqual([
       { pointer: "/name", path: ["Name"], value: "Acme" },
       { pointer: "/money_raised", path: ["Money raised"], value: 0 },
       { pointer: "/contacts/0/phone/0", path: ["Contacts", "Phone", "1"], value: "1" },
@@ -22,12 +25,17 @@ describe("the values of a record", () => {
     ]);
   });
 
+  it("are called as the page calls them, in the person’s language", () => {
+    const [leaf] = leavesOf({ accepted_at: "2024-01-15", other: 1 }, 9, german);
+    expect(leaf?.path).toEqual(["Angenommen am"]);
+  });
+
   it("are no more than asked for", () => {
-    expect(leavesOf([1, 2, 3], 2)).toHaveLength(2);
+    expect(leavesOf([1, 2, 3], 2, inEnglish)).toHaveLength(2);
   });
 
   it("are found where a key is that of every object's prototype", () => {
-    expect(leavesOf(parseJsonText('{"__proto__":{"a":1}}'), 10)).toEqual([
+    expect(leavesOf(parseJsonText('{"__proto__":{"a":1}}'), 10, inEnglish)).toEqual([
       { pointer: "/__proto__/a", path: ["Proto", "A"], value: 1 },
     ]);
   });

@@ -82,6 +82,18 @@ const funding = {
 };
 
 describe("the columns of fundings", () => {
+  it.each([
+    ["after", [funding, { title: "Birch raises a seed" }], 1],
+    ["before", [{ title: "Birch raises a seed" }, funding], 0],
+  ] as const)("call a funding without an organization by its title, %s others", (_, values, place) => {
+    const { columns, rows } = writtenTable(values, "funding");
+    const shown = columns.filter(({ isUsual, title }) => isUsual && ["Company", "Title"].includes(title));
+    expect(shown.map(({ title }) => title)).toEqual(["Company"]);
+    expect(rows[place]?.cells[columns.findIndex(({ title }) => title === "Company")]).toBe(
+      "Birch raises a seed",
+    );
+  });
+
   it("say who, how much, which series and when first, and nothing twice", () => {
     expect(shownTitles([funding])).toEqual([
       "Company",
@@ -151,11 +163,11 @@ describe("the columns", () => {
 
   it("keep their places when later rows bring more", () => {
     const writer = createTableWriter("funding", wording);
-    writer.row({ kind: "funding", value: { id: "a", title: "A" } });
+    writer.row({ kind: "funding", value: { id: "a", label: "A" } });
     const before = writer.columns().map(({ id }) => id);
-    const later = writer.row({ kind: "funding", value: { more: "x", title: "B" } });
-    expect(before).toEqual(["id", "title"]);
-    expect(writer.columns().map(({ id }) => id)).toEqual(["id", "title", "more"]);
+    const later = writer.row({ kind: "funding", value: { more: "x", label: "B" } });
+    expect(before).toEqual(["id", "label"]);
+    expect(writer.columns().map(({ id }) => id)).toEqual(["id", "label", "more"]);
     expect(later.cells).toEqual([null, "B", "x"]);
   });
 

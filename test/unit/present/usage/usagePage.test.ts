@@ -338,6 +338,16 @@ describe("what was learned of prices", () => {
     ]);
   });
 
+  it("doesn’t say that nothing was measured if a request is shown to have used a search", () => {
+    const question = { endpoint: "companies", filters: {}, page: "first" } as const;
+    const lines = [usageLine(1, "counted", { question })];
+    expect(drawnUsage({ lines, learned: nothingLearned }).prices?.rows[0]).toEqual([
+      "A page of a company search",
+      "may use 1 search",
+      "used 1 search before, not confirmed yet",
+    ]);
+  });
+
   it("is what the document says, where nothing was measured", () => {
     expect(drawnUsage({ learned: nothingLearned }).prices?.rows.at(-1)).toEqual([
       "Refreshing the searches left",

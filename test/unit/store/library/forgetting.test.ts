@@ -152,7 +152,6 @@ describe("forgetting", () => {
     expect(await store.library.forget([company])).toBe(false);
     expect(await store.library.forgettable([company])).toEqual({
       records: 0,
-      answers: 0,
       marks: 0,
       naming: 0,
       searches: 0,

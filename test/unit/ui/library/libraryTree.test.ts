@@ -90,7 +90,7 @@ describe("the lines of the Library view", () => {
     const news = { isNew: true, changed: [] };
     expect(await under(made, "new")).toMatchObject([{ row: row(2, "Beta"), marks: { star: false, news } }]);
     const recent = await under(made, "recent");
-    expect(recent.map((node) => node.kind === "row" && node.marks?.news)).toEqual([news, undefined]);
+    expect(recent.map((node) => node.kind === "row" && node.marks?.news)).toEqual([undefined, news]);
     expect(await made.tree.hasChanged()).toBe(false);
     made.library.markSeen();
     expect(await made.tree.hasChanged()).toBe(true);

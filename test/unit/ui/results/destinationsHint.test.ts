@@ -1,6 +1,5 @@
 import { createDestinationsHint, type HintMemory } from "../../../../src/ui/results/destinationsHint.ts";
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "../../../../src/service/errors.ts";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
 
@@ -37,16 +36,7 @@ describe("where records can go is shown", () => {
     expect(places.isShownWith(search({ pages: 2, rows: [...rows, ...rows] }))).toBe(true);
   });
 
-  it("not while a failure of the next search needs the room", () => {
-    const places = createDestinationsHint(memory());
-    places.isShownWith(search({}));
-    const timeout = new ServiceError({ kind: "timeout", maybeCounted: true });
-    const error = { during: "more", error: timeout, question: shownSearch(rows).question } as const;
-    expect(places.isShownWith({ ...search({}), error })).toBe(false);
-    expect(places.isShownWith(search({}))).toBe(true);
-  });
-
-  it("until a record was taken", () => {
+  it("until a record was taken, or it was hidden", () => {
     const places = createDestinationsHint(memory());
     places.isShownWith(search({}));
     places.hide();

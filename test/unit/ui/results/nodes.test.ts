@@ -1,4 +1,7 @@
-import { mostRows, newestRows } from "../../../../src/ui/results/nodes.ts";
+import { mostRows, newestRows, nodesOf } from "../../../../src/ui/results/nodes.ts";
+import { marksText } from "../../../../src/present/recordMarks.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
+import { resultRow, shownSearch } from "../../../support/table/search.ts";
 import { expect, it, vi } from "vitest";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
@@ -14,4 +17,15 @@ it.each([
   expect(newest.before).toBe(before);
   expect(newest.rows).toHaveLength(shown);
   expect([...all.slice(0, before), ...newest.rows]).toEqual(all);
+});
+
+it.each([
+  [1_000, "Changed since: amount"],
+  [1_001, "Changed: amount"],
+])("rows of an answer of %d say that the record has changed since, or in it", (at, text) => {
+  const marks = { star: false, tags: [], note: "", news: { isNew: false, changed: ["amount" as const] } };
+  const needs = { wording: () => wording, marks: { of: () => ({ ...marks, changedAfter: 1_000 }) } };
+  const shown = { ...shownSearch([resultRow(1)]), at };
+  const [row] = nodesOf({ shown }, { arrangement: { sort: "loaded", group: "none" }, hasHint: false }, needs);
+  expect(row?.kind === "row" && marksText(row.marks, wording).before).toBe(text);
 });

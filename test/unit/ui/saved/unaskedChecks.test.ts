@@ -137,7 +137,7 @@ describe("automatic checks", () => {
     expect(notifications).toEqual([
       {
         text: "Automatic checks have stopped: the service didn’t accept the API key.",
-        buttons: ["Show", "Go On"],
+        buttons: ["Show", "Resume Checks"],
       },
     ]);
   });

@@ -1,4 +1,3 @@
-import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
@@ -6,6 +5,7 @@ import { marksIn } from "../../../records/rows.ts";
 import { newsIn, type NewsRow } from "../../../records/saved.ts";
 import { mostNews } from "../../../../domain/watch/news.ts";
 import { companyColumns, companyIn } from "./names.ts";
+import { lastRecords, recordsOf } from "./words.ts";
 
 interface ListArgument extends ServicesArgument {
   readonly limit: number;
@@ -51,21 +51,9 @@ export const listQueries = {
     );
   },
   starred: (sql: Statements, argument: ListArgument) => markedRecords(sql, argument, "m.star = 1"),
-  recent(sql: Statements, { services, limit }: ListArgument): readonly LibraryRecord[] {
-    const numbers = serviceNumbers(sql, services);
-    // Read the newest of each service by index, then sort the few together, without their bodies.
-    const newest = numbers.map(
-      () =>
-        "SELECT * FROM (SELECT id, lastSeen FROM records WHERE service = ? ORDER BY lastSeen DESC, id DESC LIMIT ?)",
-    );
-    if (numbers.length === 0) return [];
-    return foundRecords(
-      sql,
-      `JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ?) AS n ON n.id = r.id
-       ORDER BY r.lastSeen DESC, r.id DESC`,
-      [...numbers.flatMap((number) => [number, limit]), limit],
-    );
-  },
+  /** In the order of Search Library. */
+  recent: (sql: Statements, argument: ListArgument): readonly LibraryRecord[] =>
+    recordsOf(sql, lastRecords(sql, argument)),
   /** The initials of company names, folded like `core`, with the number of companies each. */
   initials(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
@@ -111,14 +99,19 @@ export const listQueries = {
       .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]), marks: marksIn(row) }));
   },
   /** Records with an older version. */
-  changed(sql: Statements, { services, limit }: ListArgument): readonly RecordKey[] {
+  changed(sql: Statements, { services, limit }: ListArgument) {
     return sql
       .all(
-        `SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service
-         WHERE r.id IN (SELECT record FROM versions) AND s.service IN (${marksFor(services)}) ORDER BY r.id DESC LIMIT ?`,
+        `SELECT s.service AS service, r.key AS key, max(v.until) AS until FROM versions AS v
+         JOIN records AS r ON r.id = v.record JOIN services AS s ON s.id = r.service
+         WHERE s.service IN (${marksFor(services)}) GROUP BY r.id ORDER BY r.id DESC LIMIT ?`,
         [...services, limit],
       )
-      .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]) }));
+      .map((row) => ({
+        service: textIn(row["service"]),
+        key: textIn(row["key"]),
+        until: Number(row["until"]),
+      }));
   },
 } as const;
 

@@ -73,21 +73,7 @@ export const wordQueries = {
   },
   /** Starred records, then those last viewed or received. */
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
-    const numbers = serviceNumbers(sql, services);
-    if (numbers.length === 0) return [];
-    // No index has the later of both times. Rows of one answer share a time, and may be more than the limit.
-    const near = limit + maxAnswerRows;
-    const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records WHERE used > lastSeen ORDER BY used DESC LIMIT ${String(near)}`;
-    const ofSight = numbers.map(
-      (number) =>
-        `SELECT id, service, used, lastSeen, accepted FROM records WHERE service = ${String(number)} ORDER BY lastSeen DESC LIMIT ${String(near)}`,
-    );
-    const candidates = [ofUse, ...ofSight].map((one) => `SELECT * FROM (${one})`).join(" UNION ");
-    const last = sql.ids(
-      `SELECT id FROM (${candidates}) WHERE service IN (${numbers.join(", ")})
-       ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
-      [limit],
-    );
+    const last = lastRecords(sql, { services, limit });
     const starred = services.flatMap((service) =>
       sql.ids(`SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [service, limit]),
     );
@@ -232,4 +218,26 @@ function frequencyOf(sql: Statements, word: string): number {
 
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
   return ids.flatMap((id) => foundRecords(sql, "WHERE r.id = ?", [id]));
+}
+
+/** Returns the ids of the records that were viewed or received last; those of one answer in its order. */
+export function lastRecords(
+  sql: Statements,
+  { services, limit }: Omit<TextArgument, "text">,
+): readonly number[] {
+  const numbers = serviceNumbers(sql, services);
+  if (numbers.length === 0) return [];
+  // No index has the later of both times. Rows of one answer share a time, and may be more than the limit.
+  const near = limit + maxAnswerRows;
+  const ofUse = `SELECT id, service, used, lastSeen FROM records WHERE used > lastSeen ORDER BY used DESC LIMIT ${String(near)}`;
+  const ofSight = numbers.map(
+    (number) =>
+      `SELECT id, service, used, lastSeen FROM records WHERE service = ${String(number)} ORDER BY lastSeen DESC LIMIT ${String(near)}`,
+  );
+  const candidates = [ofUse, ...ofSight].map((one) => `SELECT * FROM (${one})`).join(" UNION ");
+  return sql.ids(
+    `SELECT id FROM (${candidates}) WHERE service IN (${numbers.join(", ")})
+     ORDER BY max(used, lastSeen) DESC, id LIMIT ?`,
+    [limit],
+  );
 }

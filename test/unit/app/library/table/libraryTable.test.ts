@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
-import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../../../../src/app/library/table/exported.ts";
+import { shownValues } from "../../../../../src/app/export/shownTable.ts";
+import {
+  libraryChoicesOf,
+  libraryRecords,
+  libraryTableReader,
+  newIdsOf,
+} from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/present/table/libraryTableRows.ts";
 import {
   libraryColumns,
@@ -209,6 +215,20 @@ describe("records of the library’s table in a file", () => {
     for await (const part of records.parts(new AbortController().signal))
       names.push(...part.map(({ value }) => value));
     expect(names).toEqual([filing(3, "Birch"), filing(1, "Cedar")]);
+  });
+
+  it("have star, tags, and note in a file with the columns of the table", async () => {
+    const marks = { star: true, tags: { added: ["hot", "seed"], removed: [] }, note: "call back" };
+    await library.store.library.mark(recordKey(3), marks);
+    const table = await begun();
+    const read = libraryTableReader(table.source, table.records.shown, wording);
+    const columns = ["note", "tags", "star", "name"];
+    const { values } = await shownValues({ columns, read }, new AbortController().signal);
+    expect(values).toEqual([
+      { Note: null, Tags: null, Starred: "No", Name: "Ash" },
+      { Note: "call back", Tags: "hot, seed", Starred: "Yes", Name: "Birch" },
+      { Note: null, Tags: null, Starred: "No", Name: "Cedar" },
+    ]);
   });
 
   it("are what is new alone, where some is", async () => {

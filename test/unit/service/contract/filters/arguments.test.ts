@@ -132,7 +132,7 @@ test.each<[Question | ListQuestion, string]>([
       filters: { company: "Acme", states: ["California"], minMoneyRaised: 5_000_000 },
       page: 2,
     },
-    "company “Acme”, California, raised 5,000,000 or more, page 2",
+    "company “Acme”, California, raised $5000000 or more, page 2",
   ],
   [
     {
@@ -147,9 +147,9 @@ test.each<[Question | ListQuestion, string]>([
       },
       perPage: 50,
     },
-    "Boston, zip code 02139, industry “Energy”, related person “Ada”, raised 0 to 10, 50 per page",
+    "Boston, zip code 02139, industry “Energy”, related person “Ada”, raised $0 to $10, 50 per page",
   ],
-  [{ endpoint: "companies", filters: { maxMoneyRaised: 1_000 } }, "raised 1,000 or less"],
+  [{ endpoint: "companies", filters: { maxMoneyRaised: 1_000 } }, "raised $1000 or less"],
   [{ endpoint: "companies", filters: { company: "{0} {1}" } }, "company “{0} {1}”"],
   [{ endpoint: "fundings", filters: {}, page: 3 }, "all fundings, page 3"],
   [
@@ -158,4 +158,6 @@ test.each<[Question | ListQuestion, string]>([
   ],
   [{ endpoint: "filing", id: "42" }, "filing 42"],
   [{ endpoint: "company", slug: "acme-1" }, "company record “acme-1”"],
-])("in words: %j", (question, words) => expect(questionInWords(question, inEnglish)).toBe(words));
+])("in words: %j", (question, words) =>
+  expect(questionInWords(question, { t: inEnglish, amount: (value) => `$${String(value)}` })).toBe(words),
+);

@@ -1,4 +1,5 @@
 import { checkRange, parseAmount } from "../../../../../src/service/contract/filters/typedAmount.ts";
+import { amounts } from "../../../../../src/service/contract/filters/filterKinds.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../../support/anyCharacter.ts";
@@ -29,6 +30,10 @@ describe("an amount", () => {
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
     ["９００", 900],
     ["+5", 5],
+    ["1.000.000", 1_000_000],
+    ["2,5M", 2_500_000],
+    ["2.5 Mio", 2_500_000],
+    ["$40 Million", 40_000_000],
   ])("%j is %d", (typed, value) => expect(parseAmount(typed)).toEqual({ ok: true, value }));
 
   test.each(["", "   "])("%j is none", (typed) =>
@@ -44,7 +49,6 @@ describe("an amount", () => {
     ["10000 t", "too large"],
     ["1e99", "too large"],
     ["1.000", "Type an amount"],
-    ["1.000.000", "Type an amount"],
     ["10,00", "Type an amount"],
     ["1,0000", "Type an amount"],
     ["1,000 000", "Type an amount"],
@@ -62,6 +66,33 @@ describe("an amount", () => {
       ok: false,
       problem: { text: containing(words) },
     }),
+  );
+
+  test.each([
+    ["2,5M", 2_500_000],
+    ["2,5 Mio", 2_500_000],
+    ["2,5 Mio. €", 2_500_000],
+    ["1.000.000", 1_000_000],
+    ["1.000", 1_000],
+    ["750.000", 750_000],
+    ["1,000,000", 1_000_000],
+    ["$40 Million", 40_000_000],
+    ["1.000.000,00", 1_000_000],
+    ["3 Mrd.", 3_000_000_000],
+  ])("in German %j is %d", (typed, value) => expect(parseAmount(typed, "de")).toEqual({ ok: true, value }));
+
+  test.each(["en", "de", "de-CH", "fr", "sv", "hi", "ar-EG", "pt-BR"])(
+    "the text of a filter is read again in %s",
+    (locale) => {
+      fc.assert(
+        fc.property(fc.maxSafeNat(), (value) => {
+          expect(parseAmount(amounts.text(value, locale), locale)).toEqual({ ok: true, value });
+        }),
+      );
+      expect(checkRange(2_500_000, 1_000, locale)).toMatchObject({
+        problem: { values: [amounts.text(2_500_000, locale), amounts.text(1_000, locale)] },
+      });
+    },
   );
 
   test("any whole number comes back from each of its spellings", () => {

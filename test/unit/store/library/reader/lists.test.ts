@@ -23,6 +23,17 @@ describe("lists of the library", () => {
     ]);
   });
 
+  it("give the records of one answer in its order, and what was opened first, as Search Library does", async () => {
+    await library.filings([5, 9, 7].map((id) => filing(id, `Company ${String(id)}`)));
+    const keys = async (list: "recent" | "lately") =>
+      keysOf(await library.reader.ask(list, { services, limit: 9 }));
+    expect(await keys("recent")).toEqual(["filing:5", "filing:9", "filing:7"]);
+    library.now += 1_000;
+    await library.store.library.used({ service, key: "filing:7" });
+    expect(await keys("recent")).toEqual(["filing:7", "filing:5", "filing:9"]);
+    expect(await keys("recent")).toEqual(await keys("lately"));
+  });
+
   it("give companies of one initial, without its accent, by name and state", async () => {
     await library.filings([
       filing(1, "Beta, Inc."),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/tableProtocol.ts";
 import {
   compareRows,
+  countDifferences,
   differenceWords,
   type Difference,
 } from "../../../../../src/webview/table/model/compare.ts";
@@ -34,6 +35,14 @@ describe("fields that are compared", () => {
       ["a", true],
       ["c", false],
     ]);
+  });
+
+  it("are counted without those that name a record", () => {
+    const columns = ["id", "web", "organization/domain", "state", "industry"].map((id, at) =>
+      column(id, "text", at),
+    );
+    const rows = ["a", "b"].map((own) => ({ name: "", cells: [own, own, own, own, "same"] }));
+    expect(countDifferences(compareRows(columns, rows))).toEqual([1, 2]);
   });
 
   const raised = column("money_raised", "amount");
@@ -72,10 +81,10 @@ describe("fields that are compared", () => {
 
   it.each<readonly [string, string, Difference]>([
     ["en-US", "+$1,200,000 (+35%)", { kind: "amount", by: 1_200_000, share: 0.352 }],
-    ["en-US", "-$1,200,000 (-5.2%)", { kind: "amount", by: -1_200_000, share: -0.052 }],
+    ["en-US", "−$1,200,000 (−5.2%)", { kind: "amount", by: -1_200_000, share: -0.052 }],
     ["en-US", "+$9,007,199,254,740,994", { kind: "amount", by: 9007199254740994n }],
     ["en-US", "+12.5", { kind: "number", by: 12.5 }],
-    ["en-US", "-1 day", { kind: "days", by: -1 }],
+    ["en-US", "−1 day", { kind: "days", by: -1 }],
     ["de", "+12 Tage", { kind: "days", by: 12 }],
     ["de", "+1.200.000 $ (+35 %)", { kind: "amount", by: 1_200_000, share: 0.352 }],
   ])("in words of %s: %s", (locale, words, difference) => {
