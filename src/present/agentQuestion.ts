@@ -4,7 +4,7 @@ import { questionText } from "./question.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";
-import type { Wording } from "./wording.ts";
+import { capitalized, type Wording } from "./wording.ts";
 
 /** A request that an agent wants to send, with all that a person needs to know to decide on it. */
 export interface PaidQuestion {
@@ -34,7 +34,7 @@ export function agentQuestionText(
   return {
     title: price === 1 ? t("Use 1 paid search?") : t("Use {0} paid searches?", String(price)),
     detail: [
-      `${page.charAt(0).toLocaleUpperCase(wording.locale)}${page.slice(1)}`,
+      capitalized(page, wording),
       leftText(asked.funds, now, wording),
       ...(reserve > 0 ? [t("{0} kept in reserve.", String(reserve))] : []),
       budgetLeft === 1

@@ -40,6 +40,13 @@ export function dayOf(text: string, wording: Wording): string {
   return shownDate(text, wording)?.day ?? text;
 }
 
+/** As short as the language writes a day, "7/14/11": a row in the side bar has little room. */
+export function shortDayOf(text: string, wording: Wording): string {
+  const moment = momentOf(text);
+  if (moment === undefined) return text;
+  return formatterOf(wording, moment.hasZone ? wording.timeZone : "UTC", { dateStyle: "short" })(moment.at);
+}
+
 /** The days of many dates, as `shownDate` gives them, with the moments in ms that they sort by: what formats them is made once. */
 export function dayFormat(
   wording: Wording,

@@ -4,7 +4,7 @@ import { field, type Json } from "../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
 import { amountOf } from "../domain/record/amount.ts";
 import { formatAmount, isZero } from "./amountText.ts";
-import { dayOf } from "./date.ts";
+import { dayOf, shortDayOf } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { escapeIcons } from "../text/oneLine.ts";
@@ -17,7 +17,7 @@ export interface RowText {
   readonly name: string;
   /** What follows the label, the most useful first: "date · state · industry", as far as known. */
   readonly description: string;
-  /** The amount, then what the description says. */
+  /** The amount, then what the description says, with days in full. */
   readonly facts: readonly string[];
   readonly tooltip: readonly string[];
   readonly icon: string;
@@ -27,8 +27,8 @@ export interface RowText {
 interface RowParts {
   readonly name: string;
   readonly amount?: string | undefined;
-  /** The most useful first: what is cut goes from the end. */
-  readonly facts: readonly (string | undefined)[];
+  /** The most useful first: what is cut goes from the end. `day` writes a date. */
+  readonly facts: (day: (text: string) => string) => readonly (string | undefined)[];
   readonly icon: string;
   readonly kind: string;
   readonly extra: readonly string[];
@@ -45,14 +45,16 @@ export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): 
       : genericParts(record, wording);
   const [amount] = known([parts.amount]);
   const opens = amount !== undefined && amount.length <= longestAmount && /\p{N}/u.test(amount);
-  const rest = known(opens ? parts.facts : [parts.amount, ...parts.facts]);
+  const restWith = (day: (text: string, wording: Wording) => string): readonly string[] =>
+    known([...(opens ? [] : [parts.amount]), ...parts.facts((text) => day(text, wording))]);
+  const rest = restWith(dayOf);
   const facts = opens ? [amount, ...rest] : rest;
   const name = oneLine(parts.name);
   const full = isFull && record.kind === "filing" ? [wording.t("full filing loaded")] : [];
   return {
     label: escapeIcons(opens ? `${amount}  ${name}` : name),
     name: escapeIcons(name),
-    description: rest.join(" · "),
+    description: restWith(shortDayOf).join(" · "),
     facts,
     tooltip: [
       name,
@@ -73,6 +75,7 @@ export const rowPreparations: readonly ((wording: Wording) => unknown)[] = [
   (wording) => formatAmount(amountOf(1_500_000), wording, "short"),
   (wording) => formatAmount(amountOf(1_500_000), wording, "full"),
   (wording) => dayOf("2000-01-01T00:00:00Z", wording),
+  (wording) => shortDayOf("2000-01-01T00:00:00Z", wording),
   () => oneLine("a".repeat(300)),
 ];
 
@@ -97,7 +100,7 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
     name: nameOf(record, t),
     amount: isZero(raised) ? t("nothing sold yet") : formatAmount(raised, wording, "short"),
     // Filings of one company share the rest: the day tells them apart.
-    facts: [accepted && dayOf(accepted, wording), state && readablePlace(state), industry],
+    facts: (day) => [accepted && day(accepted), state && readablePlace(state), industry],
     icon: combination ? "git-merge" : fund ? "briefcase" : "file",
     kind: combination ? t("filing of a business combination") : kind,
     extra: listOf(
@@ -120,9 +123,9 @@ function genericParts(record: ServiceRecord, wording: Wording): RowParts {
   return {
     name,
     amount: formatAmount(amount?.value, wording, "short"),
-    facts: [
+    facts: (day) => [
       series?.value,
-      date && dayOf(String(date.value), wording),
+      date && day(String(date.value)),
       place && readablePlace(place.value),
       industry?.value,
     ],

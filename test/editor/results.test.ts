@@ -70,8 +70,8 @@ describe("the rows of Results", () => {
       [0, 3, 5].map((at) => descriptions[at]),
       ["2", "1", "2"],
     );
-    assert.equal(descriptions[1], "Mar 2, 2024 · Maine · Other Technology");
-    assert.equal(descriptions[7], "nothing sold yet · Feb 2, 2023 · Texas · Other Technology");
+    assert.equal(descriptions[1], "3/2/24 · Maine · Other Technology");
+    assert.equal(descriptions[7], "nothing sold yet · 2/2/23 · Texas · Other Technology");
     assert.match(drawn.message(), /loaded rows grouped by state/);
   });
 

@@ -174,8 +174,8 @@ describe("records that belong together", () => {
     await vs.pick.waitForOpen("Browse Fundings");
     await vs.pick.choose("Browse");
     await expectSoon(results().rows.as((rows) => rows.slice(-2))).toEqual([
-      { amount: "$9M", label: "Sedge Labs", description: "Seed · May 2, 2025" },
-      { amount: "$40M", label: "Sedge Labs", description: "Series A · May 2, 2025" },
+      { amount: "$9M", label: "Sedge Labs", description: "Seed · 5/2/25" },
+      { amount: "$40M", label: "Sedge Labs", description: "Series A · 5/2/25" },
     ]);
     const before = service.asked.length;
     await results().click(/\$40M.*Sedge Labs/);

@@ -177,13 +177,13 @@ describe("searching", async () => {
       const drawn = results().rows.as((rows) => rows.map(({ label, description }) => [label, description]));
       await expectSoon(drawn).toEqual([
         ["Maine", "2"],
-        ["Acme Robotics", "Mar 2, 2024 · Maine · Other Technology"],
-        ["Bravo Robotics", "Feb 2, 2024 · Maine · Other Technology"],
+        ["Acme Robotics", "3/2/24 · Maine · Other Technology"],
+        ["Bravo Robotics", "2/2/24 · Maine · Other Technology"],
         ["Ohio", "1"],
-        ["Cargo Robotics", "Jan 2, 2023 · Ohio · Other Technology"],
+        ["Cargo Robotics", "1/2/23 · Ohio · Other Technology"],
         ["Texas", "2"],
-        ["Delta Robotics", "Jan 2, 2024 · Texas · Other Technology"],
-        ["Echo Robotics", "nothing sold yet · Feb 2, 2023 · Texas · Other Technology"],
+        ["Delta Robotics", "1/2/24 · Texas · Other Technology"],
+        ["Echo Robotics", "nothing sold yet · 2/2/23 · Texas · Other Technology"],
         [nextPage, ""],
       ]);
       await expectSoon(results().message).toContain("loaded rows grouped by state");

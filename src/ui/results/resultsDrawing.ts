@@ -113,8 +113,8 @@ export function rowItem(node: RowNode, wording: Wording, leads: "amount" | "name
   const marks = marksText(node.marks, wording);
   const item = new TreeItem(leads === "amount" ? text.label : text.name);
   item.id = row.key;
-  const facts = leads === "amount" ? text.description : text.facts.join(" · ");
-  item.description = [marks.before, facts].filter((part) => part !== "").join(" · ");
+  const [amount = ""] = leads === "amount" || text.label === text.name ? [] : text.facts;
+  item.description = [marks.before, amount, text.description].filter((part) => part !== "").join(" · ");
   item.iconPath =
     marks.icon === "star-full"
       ? new ThemeIcon(marks.icon, new ThemeColor("charts.yellow"))

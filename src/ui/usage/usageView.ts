@@ -25,7 +25,6 @@ import type { Parts } from "../parts.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { UsageLine } from "../../domain/allowance/usageLines.ts";
 import type { Wording } from "../../present/wording.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
@@ -194,6 +193,9 @@ export class UsageView implements Disposable {
   }
 }
 
+/** Lines that are written in one time slice: some milliseconds’ work. */
+const linesASlice = 500;
+
 async function exportUsage(
   engine: Pick<Engine, "store">,
   saveFile: SaveFile,
@@ -208,28 +210,17 @@ async function exportUsage(
     content: async (signal) => {
       const lines = await readUsage(engine);
       count = lines.length;
-      return await csvInSlices(lines, wording, signal);
+      const parts = [usageCsvHeader];
+      for (let from = 0; from < lines.length; from += linesASlice) {
+        signal.throwIfAborted();
+        parts.push(usageCsvRows(lines.slice(from, from + linesASlice), wording));
+        await nextTimeSlice();
+      }
+      return parts.join("");
     },
     saved: (file) =>
       count === 1
         ? l10n.t("Saved 1 request to “{0}”.", file)
         : l10n.t("Saved {0} requests to “{1}”.", count, file),
   });
-}
-
-/** Lines that are written in one time slice: some milliseconds’ work. */
-const linesASlice = 500;
-
-async function csvInSlices(
-  lines: readonly UsageLine[],
-  wording: Wording,
-  signal: AbortSignal,
-): Promise<string> {
-  const parts = [usageCsvHeader];
-  for (let from = 0; from < lines.length; from += linesASlice) {
-    signal.throwIfAborted();
-    parts.push(usageCsvRows(lines.slice(from, from + linesASlice), wording));
-    await nextTimeSlice();
-  }
-  return parts.join("");
 }

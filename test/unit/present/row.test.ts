@@ -29,7 +29,7 @@ describe("a row", () => {
     const row = rowOf(filing(whole), wording);
     expect(row.label).toBe("$3M  QUANTAPOINT INC");
     expect(row.name).toBe("QUANTAPOINT INC");
-    expect(row.description).toBe("Jan 8, 2010 · New York · Other");
+    expect(row.description).toBe("1/8/10 · New York · Other");
     expect(row.facts).toEqual(["$3M", "Jan 8, 2010", "New York", "Other"]);
     expect(row.tooltip).toContain("Offered: Indefinite");
     expect(row.accessibleLabel).toBe("QUANTAPOINT INC, filing, $3M, Jan 8, 2010, New York, Other");
@@ -80,7 +80,7 @@ describe("a row", () => {
     };
     const row = rowOf({ kind: "funding", value }, wording);
     expect(row.label).toBe("$40M  Larkmoor Labs");
-    expect(row.description).toBe("Series A · May 2, 2025 · Oregon · Robotics");
+    expect(row.description).toBe("Series A · 5/2/25 · Oregon · Robotics");
     expect(row.tooltip).toContain(value.title);
     expect(row.accessibleLabel).toBe("Larkmoor Labs, funding, $40M, Series A, May 2, 2025, Oregon, Robotics");
   });
