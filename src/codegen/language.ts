@@ -6,11 +6,11 @@ import type { LiteralOptions } from "./literal/form.ts";
 import type { FieldNaming } from "./literal/names.ts";
 import type { TypeForm } from "./type/form.ts";
 
-/** Where a literal goes, and what is around it there. */
+/** An insertion point, and the text to add before and after the literal. */
 export interface Placement extends CursorContext {
   readonly lead: string;
   readonly tail: string;
-  /** What every line of the literal but the first starts with. */
+  /** The start of every line of the literal but the first. */
   readonly baseIndent: string;
   readonly columns?: readonly string[];
   readonly separator?: string;
@@ -24,23 +24,23 @@ export interface Placement extends CursorContext {
 
 /** Code of another language in a file, such as a script in HTML or a fence in Markdown. */
 export interface EmbeddedCode {
-  /** The editor's id of its language, `""` where none is named. */
+  /** The editor’s language id; `""` if the file names no language. */
   readonly languageId: string;
   readonly from: number;
   readonly to: number;
-  /** What every line of it starts with and is no part of it: `> ` in a quote of Markdown. */
+  /** The start of every line that isn’t part of the code: `> ` in a quote of Markdown. */
   readonly linePrefix?: string;
-  /** Whether it is its own file, so that names of the document are free in it. */
+  /** True if the code is its own file, so that the document’s names are free in it. */
   readonly isFile?: boolean;
 }
 
-/** How a file of the language indents, quotes and ends lists; each where the file itself says nothing. */
+/** Style for files that don’t show their own. */
 export interface DefaultStyle {
   readonly indent: string;
-  /** Whether lists over several lines end with a comma: as the file does (and if it does not say, with or without), or fixed. */
+  /** Commas at the end of lists over several lines: as the file has them (with or without if it has none), or fixed. */
   readonly trailingCommas: "asFile" | "asFileElseNone" | "always" | "never";
   readonly fieldNaming: FieldNaming;
-  /** What ends the lines of an empty file, where that is not `\n`. */
+  /** Line end of an empty file; `\n` by default. */
   readonly lineEnd?: "\r\n";
 }
 
@@ -51,31 +51,31 @@ export interface FileStyle {
 }
 
 export interface CursorRules {
-  /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
+  /** Loads the grammar, so that only users of a language pay for it. Dialects share a language but differ in `languageId`. */
   readonly grammar: (languageId: string) => Promise<Parser>;
-  /** Code of another language around the cursor, which counts instead of it. */
+  /** Returns code of another language around the cursor; its rules apply instead. */
   readonly embeddedAt?: (cursor: Cursor) => EmbeddedCode | undefined;
-  /** Code before a part of a file, such as an element of a list, with which the grammar reads it; tried in order. */
+  /** Returns code to put before a part of a file, such as a list’s element, so that the grammar can read it; tried in order. */
   readonly hosts?: (code: string) => readonly string[];
-  /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
+  /** Returns the string, comment or markup text that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
-  /** Whether the cursor is in code of another language of which nothing is known: an expression of a template. */
+  /** Returns true in code of an unknown language: an expression of a template. */
   readonly isForeignCode?: (cursor: Cursor) => boolean;
-  /** Returns the offset after the last import, at which an insertion adds its own imports. */
+  /** Returns the offset after the last import, at which an insertion adds its own. */
   readonly importsAt?: (cursor: Cursor) => number;
   /** Moves the insertion past a first line or a block that it must not split. */
   readonly startAt?: (cursor: Cursor) => number;
-  /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
+  /** Returns the placement of a record, or undefined if no literal can be there. Not called in text and embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
-  /** Returns the place of one value in code, or undefined if there is none; by default that of a record. */
+  /** Returns the placement of one value in code, or undefined if there is none; by default that of a record. */
   readonly valueAt?: CursorRules["placeAt"];
-  /** Whether what was written is what was meant, and nothing else; `before` is the cursor that it was written at. */
+  /** True if the text parses as the intended literal and nothing around it changed; `before` is the cursor before. */
   readonly proves: (before: Cursor, after: ProposedText) => Promise<boolean>;
 }
 
 export interface ProposedText {
   readonly text: string;
-  /** Offsets of the literal, without the lead and the tail. */
+  /** Offsets of the literal without its lead and tail. */
   readonly from: number;
   readonly to: number;
   readonly placement: Placement;
@@ -83,14 +83,14 @@ export interface ProposedText {
 
 export interface Language<Id extends string = string> {
   readonly id: Id;
-  /** As its users call it; of languages with records the format's label too. */
+  /** As users call the language; the label of its format too. */
   readonly label: string;
-  /** The editor's ids that it serves; the first is that of a new file. */
+  /** The editor’s language ids; a new file gets the first. */
   readonly editorIds: readonly string[];
   readonly defaultStyle: DefaultStyle;
   /**
-   * One value as a literal, more (or none) as a collection; valid for every value. Lines end in `\n`, those
-   * of CSV in `\r\n`, with no line end after the last. Undefined for languages without records.
+   * Returns one value as a literal, more (or none) as a collection. Lines end in `\n`, those of CSV in `\r\n`, with
+   * none after the last. Undefined for languages without records.
    */
   readonly write: undefined | ((values: readonly Json[], options: LiteralOptions) => string);
   readonly writeValue: (value: Json, options: LiteralOptions) => string;

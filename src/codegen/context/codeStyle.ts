@@ -3,9 +3,8 @@ import type { Cursor } from "./cursor.ts";
 
 type CodeStyle = Required<Pick<LiteralOptions, "indent" | "trailingCommas" | "semicolons">>;
 
-/** Enough to know a file by; more would only take time. */
 const linesRead = 2000;
-/** A file may be one line. */
+/** A file may be a single long line. */
 const charactersRead = 200_000;
 
 export function codeStyleOf(text: string, fallback: CodeStyle): CodeStyle {
@@ -28,7 +27,7 @@ function indentOf(lines: readonly string[]): string | undefined {
     const deeper = space.length - before;
     before = space.length;
     const unit = space.startsWith("\t") ? "\t" : " ".repeat(Math.max(deeper, 0));
-    // Other steps are alignment: a comment's star, an argument under an argument.
+    // Other steps are alignment: a comment’s star, an argument under an argument.
     if (deeper > 0 && (unit === "\t" || [2, 3, 4, 8].includes(deeper))) {
       counts.set(unit, (counts.get(unit) ?? 0) + 1);
     }
@@ -43,14 +42,13 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
     const last = lines[index - 1]?.replace(/(?<!\s)\s+(?:\/\/|#|--).*$/, "").trimEnd();
     if (last === undefined || !/^\s*[\]})]/.test(line)) continue;
     if (last.endsWith(",")) withComma += 1;
-    // The last line of a block ends with `;` or has no colon; only what ends a list or an object is counted.
+    // The last line of a block ends with `;` or has no colon; count only the ends of lists and objects.
     else if (/^\s*\]/.test(line) ? /[\w"'`)\]}]$/.test(last) : /^\s*["'\w-]+\s*:\s.*[\w"'`)\]}]$/.test(last))
       without += 1;
   }
   return withComma + without === 0 ? undefined : withComma >= without;
 }
 
-/** Whether the statements of a script that are one line each end with a semicolon, or most of them do. */
 function semicolonsOf(lines: readonly string[]): boolean | undefined {
   let ended = 0;
   let open = 0;
@@ -60,13 +58,13 @@ function semicolonsOf(lines: readonly string[]): boolean | undefined {
     if (code.endsWith(";")) ended += 1;
     else if (/[\w$"'`)\]]$/.test(code) && !/^\s*[.?:&|+*/=,-]/.test(lines[index + 1] ?? "")) open += 1;
   }
-  // One line may be half written.
+  // A single line may be half typed.
   return ended + open < 2 ? undefined : ended >= open;
 }
 
 const mostRead = 100_000;
 
-/** The quotes that a file has more of, before the cursor or else after it. */
+/** Returns the quotes that most strings before the cursor have, or, if there are none, most strings after it. */
 export function quotesOf({ tree, text, at }: Cursor): "single" | "double" {
   const before = balance(Math.max(0, at - mostRead), at);
   const found = before === undefined ? balance(at, Math.min(text.length, at + mostRead)) : before;

@@ -1,7 +1,7 @@
 import type { Parser, SyntaxNode, Tree } from "@lezer/common";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
-/** A cursor in a text of one language, and the text as its grammar reads it. Lines end in `\n`. */
+/** A cursor in a text of one language, with the text’s tree. Lines end in `\n`. */
 export interface Cursor {
   readonly languageId: string;
   readonly text: string;
@@ -11,12 +11,12 @@ export interface Cursor {
   readonly trees: SyntaxTrees;
 }
 
-/** The cursor's line up to the cursor. */
+/** Returns the cursor’s line up to the cursor. */
 export function headOf({ text, at }: Pick<Cursor, "text" | "at">): string {
   return text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
 }
 
-/** The cursor's line after the cursor. */
+/** Returns the cursor’s line after the cursor. */
 export function restOf({ text, at }: Pick<Cursor, "text" | "at">): string {
   const end = text.indexOf("\n", at);
   return text.slice(at, end === -1 ? undefined : end);
@@ -26,7 +26,7 @@ export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
-/** Whether the start of a line has a quote that is open at its end; an apostrophe is none. */
+/** Returns true if a quote in the start of a line is still open at its end; apostrophes don’t count. */
 export function hasOpenQuote(head: string): boolean {
   return /["'`]/.test(head.replaceAll(/(?<=\p{L})'(?=\p{L})|(["'`])(?:\\.|(?!\1).)*\1/gu, ""));
 }
@@ -34,7 +34,7 @@ export function hasOpenQuote(head: string): boolean {
 const endsBlock =
   /^(?:[)\]}]|(?:end|else|elsif|elif|when|rescue|ensure|except|finally|catch|case|default)(?![\w$]))/;
 
-/** The indentation that an empty line lacks, where editors trim blanks: it is in the block of the next line. */
+/** Returns the indentation that an empty line lacks because editors trim blanks: that of the next line’s block. */
 export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: string): string {
   if (headOf(cursor) !== "" || restOf(cursor).trim() !== "") return "";
   for (let end = cursor.text.indexOf("\n", cursor.at); end !== -1;) {
@@ -46,7 +46,7 @@ export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: strin
   return sharedIndent(cursor.text);
 }
 
-/** The indentation of all lines with text: that of a script in a page, whose last line may be empty. */
+/** Returns the indentation that all lines with text share, such as that of a script in a page. */
 function sharedIndent(text: string): string {
   if (!/^\n*[ \t]/.test(text)) return "";
   const [first = "", ...others] = text.split("\n").filter((line) => line.trim() !== "");
@@ -55,13 +55,13 @@ function sharedIndent(text: string): string {
     .reduce((least, one) => (one.length < least.length ? one : least), indentOf(first));
 }
 
-/** The offset after the lines at the start of a file that `first` takes; of the cursor, if that is after them or in one. */
+/** Returns the offset after the first lines that match `first`, or the cursor’s own if the cursor is in or after them. */
 export function afterFirstLines(first: RegExp): (cursor: Pick<Cursor, "text" | "at">) => number {
   return (cursor) =>
     headOf(cursor) === "" ? afterLine(cursor, first.exec(cursor.text)?.[0].length ?? 0) : cursor.at;
 }
 
-/** The same by the nodes of a tree: those between that are none of them may be comments alone. */
+/** Returns the offset after the first nodes that pass `isFirst`, comments between them included, like `afterFirstLines`. */
 export function afterFirstNodes(
   { text, at, tree }: Pick<Cursor, "text" | "at" | "tree">,
   isFirst: (node: SyntaxNode) => boolean,
@@ -75,12 +75,12 @@ export function afterFirstNodes(
   return afterLine({ text, at }, end);
 }
 
-/** The cursor, or the offset after a line and an empty one that follows it. */
+/** Returns the cursor’s offset, or, if the cursor is before `end`, the offset after `end` and an empty line. */
 function afterLine({ text, at }: Pick<Cursor, "text" | "at">, end: number): number {
   return at >= end ? at : text.startsWith("\n", end) ? end + 1 : end;
 }
 
-/** The offset of the first character of the file's next token at or after an offset; comments are none. */
+/** Returns the offset of the next token at or after an offset, comments skipped; undefined at the end of the text. */
 export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: number): number | undefined {
   let at = from;
   while (at < text.length) {
@@ -95,7 +95,7 @@ export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: nu
   return undefined;
 }
 
-/** The offset after the last character of the token before an offset; comments are none. */
+/** Returns the offset after the last token before an offset, comments skipped; undefined at the start of the text. */
 export function lastCode({ text, tree }: Pick<Cursor, "text" | "tree">, to: number): number | undefined {
   let at = to;
   while (at > 0) {
@@ -114,14 +114,13 @@ export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
   return /comment|shebang|hashbang/i.test(name);
 }
 
-/** What a node is looked for by: its name, or anything of it. */
 type NodeTest = RegExp | ((node: SyntaxNode) => boolean);
 
 function fits(node: SyntaxNode, wanted: NodeTest): boolean {
   return typeof wanted === "function" ? wanted(node) : wanted.test(node.name);
 }
 
-/** The next node in a direction that fits: of the siblings, or of those around. */
+/** Returns the nearest sibling (or ancestor) in a direction that passes the test. */
 export function nextNode(
   node: SyntaxNode,
   side: "prevSibling" | "nextSibling" | "parent",
@@ -131,12 +130,11 @@ export function nextNode(
   return undefined;
 }
 
-/** The innermost of a node and those around it that fits. */
+/** Returns the node itself, or its nearest ancestor, that passes the test. */
 export function nodeAround(node: SyntaxNode, wanted: NodeTest): SyntaxNode | undefined {
   return fits(node, wanted) ? node : nextNode(node, "parent", wanted);
 }
 
-/** The sibling before a node, or after it; comments are none. */
 export function siblingBefore(node: SyntaxNode): SyntaxNode | undefined {
   return nextNode(node, "prevSibling", (one) => !isComment(one));
 }
@@ -151,7 +149,7 @@ const closing: ReadonlyMap<string, string> = new Map([
   ["{", "}"],
 ]);
 
-/** What closes a bracket, or the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`; undefined for others. */
+/** Returns the end of a bracket, or of code that a string opens with `${`, `#{`, `{{` or `\\(`; undefined for other signs. */
 export function closeOf(sign: string): string | undefined {
   return closing.get(sign.slice(-1))?.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
 }

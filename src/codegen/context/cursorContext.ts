@@ -7,47 +7,46 @@ import { nodesAt } from "./syntaxTrees.ts";
 export interface CursorContext {
   readonly position: LiteralPosition;
   readonly scope?: Scope;
-  /** Whether what is there is one part of several with commas between: elements, members, arguments. */
+  /** True if the cursor is between parts with commas: elements, members, arguments. */
   readonly separated?: boolean;
   readonly commaBefore?: boolean;
   readonly commaAfter?: boolean;
   readonly takenKeys?: ReadonlySet<string>;
-  /** Whether an object needs parentheses, because its brace would open a block: `() => ({…})`. */
+  /** True if an object needs parentheses, because its brace would open a block: `() => ({…})`. */
   readonly inParentheses?: boolean;
-  /** Whether it is in the code of a string, which older compilers read in one line alone. */
+  /** True for code in a string, which older compilers accept on one line only. */
   readonly inline?: boolean;
-  /** Whether the line before the cursor begins a block, which a statement on the next line is in. */
+  /** True if the line before the cursor opens the block of the statement to insert. */
   readonly opensBlock?: boolean;
-  /** Whether the statement goes on with what is before it in its line: `export`. */
+  /** True if the statement continues the text before it on its line, such as `export`. */
   readonly goesOn?: boolean;
 }
 
 export interface TextContext {
   readonly kind: "string" | "comment" | "text";
-  /** Offsets of the text, its delimiters left out. */
   readonly from: number;
   readonly to: number;
-  /** A text as it is written there; undefined where it cannot be. */
+  /** Returns a text with the escapes that it needs; undefined if the place can’t hold it. */
   readonly write: (text: string) => string | undefined;
-  /** Whether more than text can be there, such as a table: in prose, in the content of an element. */
+  /** True in prose and in elements, which can hold blocks such as a table. */
   readonly takesBlocks?: boolean;
 }
 
-/** The key that a text in double quotes spells, with the escapes of JSON; as it is where they are others. */
+/** Returns the key in a text with double quotes and JSON’s escapes; as written if it has other escapes. */
 export function quotedKey(code: string): string {
   try {
     const key = parseJsonText(code);
     if (typeof key === "string") return key;
   } catch {
-    // It is compared as it is written, then.
+    // Compare the key as written.
   }
   return code.slice(1, -1);
 }
 
-/** A text, and its escapes as a sticky expression that matches an unfinished one too. */
+/** `escape` is sticky, and matches an unfinished escape too. */
 export type EscapedText = TextContext & { readonly escape?: RegExp };
 
-/** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */
+/** Returns the text that a node is, `"code"` for code within a text (an interpolation), or undefined for other nodes. */
 export type TextReader = (node: SyntaxNode, text: string, at: number) => EscapedText | "code" | undefined;
 
 export function textAround({ tree, text, at }: Cursor, read: TextReader): TextContext | undefined {
@@ -72,7 +71,7 @@ export function isInToken({ tree, text, at }: Cursor): boolean {
   return isLeaf && !node.type.isTop && !node.type.isError && /^\S+$/.test(text.slice(node.from, node.to));
 }
 
-/** The text of a comment that begins with two signs; that of a block ends with two. */
+/** Returns the text of a line comment, or of a block comment whose two delimiters have two characters each. */
 export function insideComment(
   { name, from, to }: SyntaxNode,
   write: TextContext["write"],
@@ -81,7 +80,7 @@ export function insideComment(
   return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
 }
 
-/** What is between the quotes of a node; the second quote may be missing. */
+/** Returns the range between the quotes of a node; the second quote may be missing. */
 export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<TextContext, "from" | "to"> {
   const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);
   return { from: from + 1, to: isClosed ? to - 1 : to };
@@ -91,13 +90,13 @@ export function unwritableTextAt(at: number, kind: TextContext["kind"]): TextCon
   return { kind, from: at, to: at, write: () => undefined };
 }
 
-/** The escapes of JSON, and those that JavaScript, YAML and TOML have besides. */
+/** The escapes of JSON, JavaScript, YAML and TOML. */
 export const afterBackslash =
   /\\(?:x[\da-fA-F]{0,2}|u(?:\{[\da-fA-F]*\}?|[\da-fA-F]{0,4})|U[\da-fA-F]{0,8}|[0-7]{1,3}|\r\n|[^])/y;
 
 const longestEscape = 12;
 
-/** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`. */
+/** Refuses text that would change an escape sequence around the cursor: `\‸n`, `\x4‸1`. */
 function outsideOfEscapes({ escape, ...found }: EscapedText, text: string, at: number): TextContext {
   const { from, write } = found;
   const start = escape === undefined ? undefined : lastEscape(text.slice(from, at));

@@ -1,7 +1,7 @@
-/** Files of languages that the editor knows only with an extension. */
+/** Files whose languages the editor knows only with an extension installed. */
 const named = /\.(?:(jsonl|ndjson)|(csv|tsv|toml|vue|svelte))$/;
 
-/** Extensions that each say what a file is, and the editor's ids for it. Templates are of no language of ours. */
+/** Maps file extensions to the editor’s ids of their languages; templates have none with rules. */
 const extensions: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "erb rhtml ejs hbs mustache handlebars j2 jinja jinja2 liquid twig haml slim pug cshtml razor": "",
@@ -25,7 +25,6 @@ const extensions: ReadonlyMap<string, string> = new Map(
   }).flatMap(([names, ids]) => names.split(" ").map((name) => [name, ids] as const)),
 );
 
-/** First lines that only markup has. */
 const markup = /^\s*<(?:!doctype|[a-z][\w-]*[\s/>]|%)/i;
 const programs: ReadonlySet<string> = new Set(
   "python ruby go rust java kotlin csharp swift r sql yaml toml json shellscript powershell csv tsv".split(

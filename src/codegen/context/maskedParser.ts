@@ -1,12 +1,11 @@
 import { Parser, type Input, type PartialParse, type TreeFragment } from "@lezer/common";
 
-/** Reads a language that the grammar lacks parts of; `mask` makes a text of the same length that it can read. */
+/** Parses a language of which the grammar lacks parts; `mask` returns a text of the same length that the grammar accepts. */
 export class MaskedParser extends Parser {
   readonly #parser: Parser;
   readonly #mask: (text: string) => string;
   readonly #isReused: (text: string, masked: string) => boolean;
 
-  /** What was read before may have been masked otherwise: without `isReused`, it counts only where nothing is masked. */
   constructor(
     parser: Parser,
     mask: (text: string) => string,

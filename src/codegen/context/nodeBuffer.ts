@@ -1,18 +1,17 @@
 import { NodeSet, NodeType, Tree } from "@lezer/common";
 
-/** Numbers that a node takes in a buffer. */
+/** The numbers of a node in a Lezer buffer. */
 const size = 4;
 
-/** Collects the nodes of a tree, each after the nodes within it. */
 export class NodeBuffer {
   readonly #buffer: number[] = [];
 
-  /** Index of the first node within a node that begins now. */
+  /** Index for the first child of the node that begins here. */
   get start(): number {
     return this.#buffer.length;
   }
 
-  /** Adds a node; those that were added since `start` are within it. */
+  /** Adds a node; the nodes added since `start` become its children. */
   add(type: NodeType, from: number, to: number, start: number = this.start): void {
     this.#buffer.push(type.id, from, to, this.#buffer.length - start + size);
   }
@@ -22,7 +21,7 @@ export class NodeBuffer {
   }
 }
 
-/** The node types of a parser that names them as it reads. */
+/** The node types of a parser without a grammar, defined by first use. */
 export class NodeTypes {
   readonly top = NodeType.define({ id: 0, name: "Document", top: true });
   readonly error = NodeType.define({ id: 1, name: "⚠", error: true });
@@ -30,7 +29,6 @@ export class NodeTypes {
   readonly set = new NodeSet(this.#types);
   readonly #named = new Map([[this.error.name, this.error]]);
 
-  /** Returns the type with this name; its first use defines it. */
   of(name: string): NodeType {
     const known = this.#named.get(name);
     if (known !== undefined) return known;

@@ -4,15 +4,15 @@ import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
 export interface TreeRules {
-  /** A name that stands for a value, in code of the language that has none of this name. */
+  /** An identifier that the language’s libraries don’t contain; it stands for the value. */
   readonly name: string;
-  /** A declaration, for where it can be though an expression cannot: after `export`, in a type's body. */
+  /** Declarations to try at places that take no expression: after `export`, in a type’s body. */
   readonly declarations?: readonly string[];
-  /** A key, and what follows it, where a name alone is no member of an object. */
+  /** A key and its rest, for languages in whose objects a name alone is no member. */
   readonly member?: readonly [key: string, rest: string];
-  /** What is around a statement on its own lines at the cursor, where indentation counts. */
+  /** Text around a statement on its own lines, for languages in which indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
-  /** `node` is the name, a declaration, or what was written instead, its own parent if it is all; undefined where no literal can be. */
+  /** Returns the context of a node (the name, a declaration, or the literal), or undefined if no literal can be there. */
   readonly placeOf: (node: SyntaxNode, parent: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
@@ -37,7 +37,7 @@ interface ProbeReading {
   readonly context: CursorContext | undefined;
 }
 
-/** What can be written at a cursor in code, by the probe that leaves the fewest errors, none of them new. */
+/** Returns the context from the trial that leaves the fewest errors, none of them new; undefined if none fits. */
 export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const most = cursor.trees.errorsIn(cursor.tree);
   let best: ProbeReading | undefined;
@@ -73,7 +73,7 @@ async function tryProbe(
   const isMember = code === member?.join("");
   const rest = text.slice(at, at + 100).trimStart();
   const isApart = probe.commaAfter === true || probe.ownLines === true || (code !== name && !isMember);
-  // Nothing begins with a sign of comparison, or with a dot.
+  // No value is followed by a comparison or a dot.
   if (isApart && /^(?:[!=<>]=|=>|\.(?![.\d]))/.test(rest)) return undefined;
   const inserted = probe.lead + code + probe.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
@@ -84,8 +84,8 @@ async function tryProbe(
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
   const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, node.parent ?? node, whole);
-  // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
-  // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
+  // The name alone shows the place, even if no value can be there. It fails if it takes the code after it into the
+  // value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
     return errors === trees.errorsIn(tree) && !rest.startsWith(".") && goesOnAfter(node, whole)
       ? undefined
@@ -112,7 +112,7 @@ function goesOnAfter(node: SyntaxNode, text: string): boolean {
 const statement = /(?:Statement|Declaration|Definition|Item)$/;
 const container = /(?:Body|Block)$/;
 
-/** Whether the statement around a node has an error before it, so that what it was read as is a guess. */
+/** Returns true if an error before the node in its statement makes the grammar’s reading a guess. */
 function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boolean {
   let around = node;
   for (let parent = node.parent; parent !== null && !parent.type.isTop; parent = parent.parent) {
@@ -124,12 +124,11 @@ function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boole
 
 const compared = 5_000;
 
-/** Whether all nodes around an insertion of `length` characters at an offset are what they were before it. */
 export function sameAround(before: Tree, after: Tree, at: number, length: number): boolean {
   const left = nodesAround(before, at, 0);
   const right = nodesAround(after, at, length);
   if (left.length !== right.length) return false;
-  // A block of which only indentation tells where it ends takes in what comes next after it.
+  // A block that ends by its indentation may now reach up to the next node.
   const lastEnd = left.reduce((last, { to }) => (to <= at ? Math.max(last, to) : last), 0);
   const nextStart = right.reduce(
     (next, { from }) => (from >= at + length ? Math.min(next, from) : next),
@@ -160,7 +159,7 @@ function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange
     from: Math.max(0, start),
     to: Math.min(tree.length, end),
     enter({ name, from, to, type }) {
-      // The end of the line after it may belong to what was inserted.
+      // The line end after the insertion may belong to it.
       const isInside = !type.isTop && from >= at && from < at + length && to <= at + length + 1;
       const isNear = from >= start && to <= end;
       if (isNear && !isInside && !type.isTop && from < to) found.push({ name, from, to });
@@ -170,7 +169,7 @@ function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange
   return found;
 }
 
-/** The outermost node that covers exactly this stretch, without an error in it; undefined where none does. */
+/** Returns the outermost node without errors that covers exactly this range, or undefined. */
 export function nodeOver(tree: Tree, from: number, to: number, text: string): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
   for (let node: SyntaxNode | null = tree.resolveInner(from, 1); node !== null; node = node.parent) {
@@ -181,29 +180,27 @@ export function nodeOver(tree: Tree, from: number, to: number, text: string): Sy
   return found;
 }
 
-/** Where a node ends: at the end of a file that is not finished, nodes take the white space after them. */
+/** Returns a node’s end without the white space that nodes include at the end of an unfinished file. */
 export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: string): number {
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }
 
-/** A place of a node where a value may be. */
+/** A position in a node at which a value may be. */
 export interface NodePart {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
-  /** What is before it in the node, comments left out, and its text. */
+  /** The sibling before, comments skipped, and its text. */
   readonly before: SyntaxNode | undefined;
   readonly sign: string;
   readonly text: string;
 }
 
-/** What can be there: by default, an expression. */
+/** The context of a part: an expression by default. */
 export interface PartRule extends Partial<CursorContext> {
   readonly after?: RegExp;
-  /** The nodes of values that can be there, tried by a name in their place. */
   readonly takes?: readonly string[];
 }
 
-/** By the names of nodes. */
 export type PartRules = Readonly<Record<string, PartRule | ((part: NodePart) => PartRule | undefined)>>;
 
 export function anywhereIn(names: string): PartRules {
@@ -227,7 +224,7 @@ export function contextInNode(
   return { position: "expression", ...context };
 }
 
-/** A member of an object, with the keys of its other parts; they are read only when needed: they may be 100,000. */
+/** Returns the context of an object’s member. Keys are read only on demand: there may be 100,000. */
 export function memberContext(
   object: SyntaxNode,
   own: SyntaxNode,

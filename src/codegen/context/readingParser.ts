@@ -6,11 +6,11 @@ export interface NamedRange {
   readonly from: number;
   readonly to: number;
   readonly parts?: readonly NamedRange[];
-  /** True if its end is missing, so that it goes to the end of the text. */
+  /** True if the end is missing, so that the range extends to the end of the text. */
   readonly isOpen?: boolean;
 }
 
-/** A parser of the strings, comments and the like that `read` finds; it reads a text in one step. */
+/** Returns a parser for the strings and comments that `read` finds; it parses in one step. */
 export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
   return new RangeParser(read);
 }

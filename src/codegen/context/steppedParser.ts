@@ -1,13 +1,12 @@
 import { Parser, type Input, type PartialParse, type Tree, type TreeFragment } from "@lezer/common";
 
-/** Reads a text from its start, a row or a line at a time. */
 interface TextReading {
-  /** Reads what starts at an offset; the offset after it. */
+  /** Reads the row or line at an offset; returns the offset after it. */
   readonly next: (from: number) => number;
   readonly tree: () => Tree;
 }
 
-/** A parser of which one step takes at least this many characters, so that others run between two. */
+/** Parses at least `stepLength` characters per step, so that other work can run between two steps. */
 export class SteppedParser extends Parser {
   readonly #stepLength: number;
   readonly #begin: (text: string, fragments: readonly TreeFragment[]) => TextReading;

@@ -8,26 +8,25 @@ import {
   TreeFragment,
 } from "@lezer/common";
 
-/** Lets others run between two time slices. Throws what a person's cancel throws. */
+/** Lets other work run between two time slices. Rejects if the person cancels. */
 export type Pause = () => Promise<void>;
 
 const sliceMs = 12;
-/** Texts of one grammar that are kept beside its document: what was tried in it, the document before. */
+/** Texts stored per grammar beside its document: the latest trials and the previous document. */
 const mostOfGrammar = 4;
 const mostKept = 12;
-/** Characters of two texts that are compared in one step: first many, then fewer where many differ. */
+/** Characters compared per step: many at first, fewer near a difference. */
 const compared = [65_536, 4_096, 256, 16, 1] as const;
-/** This few characters are parsed faster than texts are compared. */
+/** Parsing so few characters is faster than comparing texts. */
 const fewCharacters = 2_000;
-/** Up to this many characters, nothing is taken from a tree with errors: what was read after one may be wrong. */
+/** Up to this length, parse anew instead of reusing a tree with errors: the nodes after an error may be wrong. */
 const mostAnew = 50_000;
-/** Steps of a parser after which a tree is made of what it has read: a tree of many more blocks for too long. */
+/** Steps after which a partial tree is built: building a larger tree would block for too long. */
 const mostSteps = 300_000;
-/** The same for a text that may be given up: what is wrong with it mostly shows soon. */
+/** The same for a text that may be rejected: errors mostly show early. */
 const fewSteps = 10_000;
-/** Characters at the end of a piece in which errors may come from nothing but its end. */
+/** Characters at the end of a piece in which errors may only come from its cut. */
 const unsettled = 1_000;
-/** Steps that a parser makes before the clock is looked at. */
 const stepsAtOnce = 16;
 const countedAtOnce = 200_000;
 
@@ -37,28 +36,27 @@ interface ParsedText {
   readonly tree: Tree;
 }
 
-/** Parses texts in time slices; what was parsed before is parsed again only where it differs. */
+/** Parses texts in time slices, and reuses the unchanged parts of earlier trees. */
 export class SyntaxTrees {
   readonly #pause: Pause;
   readonly #errors: WeakMap<Tree | TreeBuffer, number>;
-  /** The first text of each grammar: what is parsed after it is mostly the same with something tried in it. */
+  /** The first text of each grammar; later ones are mostly trial insertions into it. */
   readonly #documents = new Map<Parser, ParsedText>();
   #others: readonly ParsedText[];
   #sliceEnd = performance.now() + sliceMs;
 
-  /** `before` brings what it has parsed. */
   constructor(pause: Pause, before?: SyntaxTrees) {
     this.#pause = pause;
     this.#errors = before === undefined ? new WeakMap() : before.#errors;
     this.#others = before === undefined ? [] : before.#kept();
   }
 
-  /** Never fails: what does not fit the grammar becomes error nodes. Throws what `pause` throws. */
+  /** Returns a tree even for wrong code, with error nodes. Rejects if `pause` does. */
   async parse(parser: Parser, text: string): Promise<Tree> {
     return (await this.parseWithin(parser, text, Infinity)) ?? Tree.empty;
   }
 
-  /** Undefined as soon as there are more error nodes: after an error, a long list takes many times longer. */
+  /** Returns undefined as soon as there are more error nodes: after an error, a long list takes many times longer. */
   async parseWithin(parser: Parser, text: string, mostErrors: number): Promise<Tree | undefined> {
     const alike = this.#kept().filter((kept) => kept.parser === parser);
     const known = alike.find((kept) => kept.text === text);
@@ -70,7 +68,7 @@ export class SyntaxTrees {
     return this.errorsIn(tree) > mostErrors ? undefined : tree;
   }
 
-  /** A long text is parsed in pieces, because the tree of what was read is made in one go. */
+  /** Parses a long text in pieces, because building a tree can’t be interrupted. */
   async #parsed(
     parser: Parser,
     text: string,
@@ -91,12 +89,12 @@ export class SyntaxTrees {
     }
   }
 
-  /** The tree of all that a parser reads, or of what it reads in `most` steps, if that reaches beyond `parsedTo`. */
+  /** Returns the whole tree, or, after `most` steps beyond `parsedTo`, the tree up to there. */
   async #pieceOf(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
     for (let steps = 1; ; steps += 1) {
       const tree = parse.advance();
       if (tree !== null) return tree;
-      // Where they end before that, the tree of the last piece was of no use, and would never be.
+      // A stop before `parsedTo` would repeat the last piece forever.
       if (steps === most && parse.parsedPos > parsedTo) parse.stopAt(parse.parsedPos);
       if (steps % stepsAtOnce === 0) await this.#mayPause();
     }
@@ -128,7 +126,7 @@ export class SyntaxTrees {
       mode: IterMode.IncludeAnonymous,
       enter: (node) => {
         found ||= node.type.isError && node.from >= from && node.to <= to;
-        // Most parts of a long tree have none, and need not be looked through.
+        // Skip the parts without errors, which are most of a long tree.
         return !found && (node.tree === null || this.errorsIn(node.tree) > 0);
       },
     });
@@ -204,7 +202,7 @@ function commonEnd(one: string, other: string, most: number): number {
   return count;
 }
 
-/** The nodes from the innermost at an offset outwards; `side` -1 for what ends there, 1 for what starts there. */
+/** Yields the nodes at an offset from the innermost outwards; `side` is -1 for nodes that end there, 1 for those that start. */
 export function* nodesAt(tree: Tree, at: number, side: -1 | 0 | 1): Generator<SyntaxNode> {
   for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
     yield node;

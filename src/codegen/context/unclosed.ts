@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { closeOf, lastCode, type Cursor } from "./cursor.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
-/** Returns the brackets missing after a cursor at the end of its file, because grammars guess there; else none. */
+/** Returns the closing brackets that are missing at the end of a file, because grammars would guess them. */
 function missingBrackets(cursor: Cursor, holders: RegExp): string {
   const { text, at, tree } = cursor;
   if (text.slice(at).trim() !== "") return "";
@@ -21,7 +21,7 @@ function missingIn(node: SyntaxNode): string {
   return open.toReversed().join("");
 }
 
-/** The same cursor in a text that has them; `holders` are the nodes whose brackets may be missing. */
+/** Returns the cursor in a text with the missing brackets; `holders` matches nodes whose brackets may be missing. */
 export async function withBrackets(cursor: Cursor, holders = /^/): Promise<Cursor> {
   const brackets = missingBrackets(cursor, holders);
   if (brackets === "") return cursor;
@@ -29,7 +29,7 @@ export async function withBrackets(cursor: Cursor, holders = /^/): Promise<Curso
   return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
-/** Whether a node, or one around it, lacks its end; nodes of `groups` may. */
+/** Returns true if a node or an ancestor lacks its end; nodes that match `groups` don’t count. */
 export function isUnfinished(innermost: SyntaxNode, groups = /(?!)/): boolean {
   for (let node: SyntaxNode | null = innermost; node !== null; node = node.parent)
     if (node.type.isError || node.lastChild?.type.isError === true) {

@@ -9,14 +9,13 @@ import type { TypeForm } from "../type/form.ts";
 import type { ValueShape } from "../type/shape.ts";
 import type { RecordFormat, RecordOptions, WrittenFormat } from "./format.ts";
 
-/** A template of the person’s own, whose code is read elsewhere. */
 interface NamedTemplate {
   readonly name: string;
   readonly language: string;
   readonly host: string;
 }
 
-/** Every format, in the order in which a pick offers them: the person's own last. */
+/** Returns every format in the order of the picker: the person’s own come last. */
 export function allFormats(templates: readonly NamedTemplate[] = []): readonly RecordFormat[] {
   return [...builtIn, ...templates.map(templateFormat)];
 }
@@ -96,7 +95,7 @@ export function templateFormatId({ name }: Pick<NamedTemplate, "name">): string 
   return `template.${name}`;
 }
 
-/** Chosen fields that none of these records has were chosen for others. */
+/** The choice of fields may stem from other records: without a common field, all fields are written. */
 function chosenFields(values: readonly Json[], { fields }: RecordOptions): readonly string[] | undefined {
   const isHere = fields?.some((name) =>
     values.some((value) => isObject(value) && Object.hasOwn(value, name)),

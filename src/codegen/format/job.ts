@@ -2,9 +2,9 @@ import type { Json } from "../../text/json.ts";
 import type { RecordOptions } from "./format.ts";
 import { builtIn } from "./formats.ts";
 
-/** Options that can be handed to a thread: the names in use are those of a text. */
+/** Options that a thread can receive: a function can’t be sent, so `takenIn` replaces `isTaken`. */
 export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
-  /** Text around the place that the literal goes to; an identifier in it is in use. */
+  /** Text around the literal; identifiers in it are taken. */
   readonly takenIn: string;
   readonly takenKeys?: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface WriteJob {
   readonly options: JobOptions;
 }
 
-/** Throws Error if there is no format of that id. */
+/** Throws Error if no format has that id. */
 export function writeRecords({ format: id, values, options }: WriteJob): string {
   const format = builtIn.find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no format ${id}.`);
@@ -27,7 +27,7 @@ export function writeRecords({ format: id, values, options }: WriteJob): string 
   return format.write(values, { ...known, isTaken });
 }
 
-/** A search, and no pattern: a lookbehind takes its time at every character of a long text. */
+/** A search, because a pattern with lookbehind is slow in long texts. */
 function occursIn(text: string, identifier: string): boolean {
   for (let at = text.indexOf(identifier); at !== -1; at = text.indexOf(identifier, at + 1)) {
     const isPart = /[\w$]/.test(text.charAt(at - 1)) || /[\w$]/.test(text.charAt(at + identifier.length));

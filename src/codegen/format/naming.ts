@@ -2,8 +2,8 @@ import { isList, isObject, type Json } from "../../text/json.ts";
 import { freeName, joinWords, type FieldNaming, type NameStyle } from "../literal/names.ts";
 
 /**
- * One key has one name in all of `values`, and two keys never share one: a key that is spelt so already keeps
- * its name, the other gets a number. A key that is no identifier of ASCII letters stays as it is.
+ * Renames each key alike in all values, and no two keys to the same name: a key that already has the style stays, the
+ * other gets a number. Keys other than ASCII identifiers stay.
  */
 export function renameFields(values: readonly Json[], naming: FieldNaming): readonly Json[] {
   if (naming === "asService") return values;
@@ -14,7 +14,7 @@ export function renameFields(values: readonly Json[], naming: FieldNaming): read
 function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
   if (isList(value)) return value.map((part) => renamed(part, names));
   if (!isObject(value)) return value;
-  // Unlike an assignment, this makes a field of `__proto__` too.
+  // Unlike an assignment, `fromEntries` makes a field of `__proto__` too.
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [names.get(key) ?? key, renamed(part, names)]),
   );
@@ -45,7 +45,7 @@ function collectKeys(value: Json, keys: Set<string>): void {
   }
 }
 
-/** A longer key is no name that anyone gave. */
+/** Nobody named a longer key by hand. */
 const longestKey = 200;
 
 function spelt(key: string, style: NameStyle): string {
@@ -54,6 +54,6 @@ function spelt(key: string, style: NameStyle): string {
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
     .toLowerCase()
     .match(/[a-z\d]+/g);
-  // What starts with a digit is no identifier.
+  // An identifier can’t start with a digit.
   return words === null || /^\d/.test(words[0]) ? key : joinWords(words, style);
 }

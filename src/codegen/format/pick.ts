@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../../text/json.ts";
 
-/** All top-level fields in the order in which they first appear. Values that are no objects have none. */
+/** Returns all top-level fields in the order of their first appearance; values other than objects have none. */
 export function fieldsOf(
   values: readonly Json[],
 ): readonly { readonly name: string; readonly records: number }[] {
@@ -10,12 +10,12 @@ export function fieldsOf(
   return Array.from(counts, ([name, records]) => ({ name, records }));
 }
 
-/** Records with these fields alone, in this order, but names that are whole numbers come first, as in every object. */
+/** Returns records with these fields only, in this order, except that integer names come first, as in every object. */
 export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
   if (fields === undefined) return values;
   return values.map((value) =>
     isObject(value)
-      ? // Unlike an assignment, this makes a field of `__proto__` too.
+      ? // Unlike an assignment, `fromEntries` makes a field of `__proto__` too.
         Object.fromEntries(
           fields.flatMap((name) => {
             const part = Object.hasOwn(value, name) ? value[name] : undefined;

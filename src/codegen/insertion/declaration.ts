@@ -9,7 +9,7 @@ import type { Surroundings } from "../proof/fit.ts";
 import { sameNodes, sameTexts } from "../proof/proof.ts";
 import { insertThroughOuter, parsedWith, type CursorText, type InsertionPoint } from "./point.ts";
 
-/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
+/** Returns a type or a template’s text for a statement or for its own line between declarations; undefined elsewhere. */
 export async function declarationAt(
   point: InsertionPoint,
   placement: Placement | undefined,
@@ -37,7 +37,7 @@ export async function declarationAt(
   return { ...inserted, first: { ...first, at: start + first.at } };
 }
 
-/** Code without the import that it begins with, and that import where imports are, unless the file has it. */
+/** Splits off the import that generated code begins with; `first` is empty if the file already has it. */
 function withoutImport(
   written: string,
   { language, cursor, style, quotes, outer, namesIn }: InsertionPoint,
@@ -53,7 +53,7 @@ function withoutImport(
     `\\bimport\\b[^;"']*\\b${name}\\b[^;"']*from\\s*["']${module}|\\b${name}\\s*=\\s*require\\(`,
   ).test(namesIn);
   if (isThere) return { code };
-  // In lines with a prefix, offsets are others.
+  // Offsets differ in lines with a prefix.
   if (at >= cursor.at || outer.some(({ embedded }) => (embedded.linePrefix ?? "") !== ""))
     return { code: ended };
   const quoted = quotes === "single" ? statement.replaceAll('"', "'") : statement;
@@ -89,7 +89,7 @@ function surroundingsOf(
   return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
 }
 
-/** Returns true if the document reads the strings and comments of a template as its grammar did when the values were proved. */
+/** Returns true if the document reads a template’s strings and comments as the grammar did when its values were proved. */
 async function keepsTexts(
   { languages: [languageId = ""], host = "" }: RecordFormat,
   { cursor: { grammar, textAt } }: Language,
@@ -109,7 +109,6 @@ async function keepsTexts(
   );
 }
 
-/** An offset in each comment of a stretch. */
 function commentsIn(tree: Tree, from: number, to: number): readonly number[] {
   const found: number[] = [];
   tree.iterate({
@@ -125,7 +124,7 @@ function commentsIn(tree: Tree, from: number, to: number): readonly number[] {
 async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {
   const { parser, trees, tree, at } = before;
   const { text } = after;
-  // The end of the last line belongs to what ends with it.
+  // The last line’s end belongs to the nodes that end there.
   const end = text.charAt(to) === "\n" ? to + 1 : to;
   const alone = await trees.parseWithin(parser, text.slice(from, end), 0);
   if (alone === undefined || !sameNodes(after.tree, from, alone, 0, end - from)) return false;

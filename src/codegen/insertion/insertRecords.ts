@@ -22,27 +22,23 @@ import {
 import { insertAtEach, type CursorResult, type InsertionResult, type TextRange } from "./selections.ts";
 
 export interface RecordInsertion {
-  /** The person's choice; undefined for the language's own literal. */
+  /** The person’s choice; undefined for the language’s own literal. */
   readonly format: RecordFormat | undefined;
   readonly formats: readonly RecordFormat[];
   readonly write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>;
   readonly trees: SyntaxTrees;
 }
 
-/** Where a record goes from a cursor, found before any text of it is written. */
 interface RecordPlace {
   readonly at: number;
-  /** Undefined in a language without rules. */
   readonly point: InsertionPoint | undefined;
-  /** Where a literal of the language goes; undefined if none can be there. */
   readonly placement: Placement | undefined;
-  /** Whether what goes there is text, because the cursor is in a string, a comment or the like. */
   readonly isText: boolean;
 }
 
 /**
- * What records become at every selection, as one edit. The document that this would leave is parsed: if anything else
- * would change, the person is asked, or it is refused. Throws when the person cancels.
+ * Returns the edits that insert records at every selection. Parses the resulting document: if anything else would
+ * change, the result asks for a format or refuses. Rejects if the person cancels.
  */
 export async function insertRecords(
   document: InsertionDocument,
@@ -54,7 +50,7 @@ export async function insertRecords(
   );
 }
 
-/** The formats that fit at every selection, and why there are none. Throws when the person cancels. */
+/** Returns the formats that fit at every selection, and a reason to show if none does. Rejects if the person cancels. */
 export async function fittingFormats(
   document: InsertionDocument,
   selections: readonly TextRange[],
@@ -112,7 +108,6 @@ async function insertIn(
   });
 }
 
-/** `own`: whether the language's own literal is meant. A text that a person chose goes into the text at the cursor. */
 async function placeOf(
   current: InsertionDocument,
   cursorAt: number,
@@ -197,7 +192,7 @@ async function literalIn(
   return await placeLiteral(point, placement, literal);
 }
 
-/** A text in an expression of a template, whose language has no rules: all of it must stay within. */
+/** Inserts text into a template’s expression, whose language has no rules, if all of it stays in that expression. */
 async function foreignCode(
   { language, cursor, outer }: InsertionPoint,
   text: string,
@@ -214,7 +209,7 @@ function isCodeOf({ group, languages }: RecordFormat, language: Language): boole
   return group !== "literal" && languages.some((id) => languageNamed(id) === language);
 }
 
-/** Code as a fenced block of Markdown, below a table; no run of backquotes in it is as long as the fence. */
+/** Returns a fenced block of Markdown, below a table; its fence is longer than any run of backquotes in the code. */
 function fenced(languageId: string, code: string, { position, baseIndent }: Placement): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
@@ -222,10 +217,6 @@ function fenced(languageId: string, code: string, { position, baseIndent }: Plac
   return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
 }
 
-/**
- * Inserts records as text in a language without rules, in the indentation of the line. Refuses a template if the cursor
- * may be in a string.
- */
 async function textOutsideOfCode(
   { text }: InsertionDocument,
   at: number,

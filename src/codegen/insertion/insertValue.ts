@@ -16,7 +16,7 @@ import {
 } from "./point.ts";
 import { insertAtEach, type InsertionResult, type TextRange } from "./selections.ts";
 
-/** The same for one value: a literal in code, escaped text in a text. */
+/** Returns the edits that insert one value: a literal in code, escaped text in a text. Rejects if the person cancels. */
 export async function insertValue(
   document: InsertionDocument,
   selections: readonly TextRange[],
@@ -53,7 +53,7 @@ async function valueAt(
     : await placeLiteral(point, placement, literalAt(point, placement, value));
 }
 
-/** Returns the placement of one value at a point in code; undefined if no value can be there. */
+/** Returns the placement of one value in code, or undefined if no value can be there. */
 export async function valuePlacement({
   language: { cursor: rules },
   cursor,
@@ -61,14 +61,13 @@ export async function valuePlacement({
 }: InsertionPoint): Promise<Placement | undefined> {
   const found = await (rules.valueAt ?? rules.placeAt)(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
-  // Outside of functions, what is alone would be a declaration.
+  // Outside of functions, a value alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
   // In empty brackets, a value opens no separate lines.
   const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");
   return opens ? { ...found, lead: "", tail: "" } : found;
 }
 
-/** A value as a literal for its place. */
 export function literalAt(
   { language, style, quotes }: InsertionPoint,
   placement: Placement,
@@ -79,10 +78,10 @@ export function literalAt(
   return language.writeValue(value, options).replaceAll("\r\n", "\n");
 }
 
-/** What means nothing but itself between double quotes and in comments, in any language that has them. */
+/** Text without a meaning of its own in double quotes and comments of any language that has them. */
 const harmless = /^[\p{L}\p{N} .,:;/@_+()&?!=|~-]*$/u;
 
-/** One value in a language that is not known: itself in plain text, a number, or harmless text in quotes. */
+/** Returns a value in an unknown language: as it is in plain text, else a number, or harmless text in quotes. */
 function valueOutsideOfCode(
   { languageId, text }: InsertionDocument,
   at: number,
@@ -95,7 +94,7 @@ function valueOutsideOfCode(
   return harmless.test(bare) ? { text: `"${bare}"` } : undefined;
 }
 
-/** Whether a cursor may be in a string of a language that is not known. */
+/** Returns true if a cursor may be in a string of an unknown language. */
 export function isAfterQuote(cursor: { readonly text: string; readonly at: number }): boolean {
   return /["'`]/.test(headOf(cursor));
 }

@@ -9,32 +9,32 @@ import type { LiteralOptions } from "../literal/form.ts";
 export interface InsertionDocument {
   readonly languageId: string;
   readonly text: string;
-  /** What its lines end with; as its text shows where that is absent. */
+  /** Detected from the text if absent. */
   readonly lineEnd?: "\n" | "\r\n";
-  /** One level of indentation by the editor's settings. */
+  /** One level of indentation in the editor’s settings. */
   readonly editorIndent: string | undefined;
 }
 
-/** A cursor, in the innermost code around it: a script of a page, a fence of a note, else the document. */
+/** A cursor in the innermost code around it: a script of a page, a fence of Markdown, or the document. */
 export interface InsertionPoint {
   readonly language: Language;
   readonly cursor: Cursor;
   readonly style: FileStyle;
   readonly quotes: LiteralOptions["quotes"];
   readonly textContext: TextContext | undefined;
-  /** The text whose names are in use at the cursor: the document, or a block in it that is its own file. */
+  /** The text whose names are taken at the cursor: the document, or an embedded block that is its own file. */
   readonly namesIn: string;
-  /** What is around the innermost code, the document first. */
+  /** The enclosing code, the document first. */
   readonly outer: readonly EnclosingCursor[];
 }
 
 export interface CursorText {
   readonly text: string;
-  /** The comma, and the space after it, with which it starts because its list needs one there. */
+  /** The comma and space at the start of `text`, if the list needs one there. */
   readonly comma?: string;
-  /** What goes further up: an import. */
+  /** An import that goes further up. */
   readonly first?: { readonly at: number; readonly text: string };
-  /** Where the part before it ends, on a line above, if that lacks its comma. */
+  /** End of the part before, if it is on a line above and lacks its comma. */
   readonly commaAt?: number;
 }
 
@@ -45,7 +45,7 @@ interface EnclosingCursor {
   readonly missing: string;
 }
 
-/** Undefined in a language that is not known; its code in a document is text of the document. Throws on cancel. */
+/** Returns the insertion point, or undefined in an unknown language. Rejects if the person cancels. */
 export async function insertionPointAt(
   { languageId, text, editorIndent }: InsertionDocument,
   at: number,
@@ -77,14 +77,13 @@ export async function insertionPointAt(
   }
 }
 
-/** Code without the indentation that all of its lines have, which is that of the element or the fence around it. */
 function dedented(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const [shortest = ""] = lines.map(indentOf).toSorted((a, b) => a.length - b.length);
   return lines.map((line) => line.slice(shortest.length)).join("\n");
 }
 
-/** The file's own style, else the editor's, else that of the language. */
+/** Returns the style of the file, or, for aspects that it leaves open, of the editor or the language. */
 export function styleOf(
   { defaultStyle }: Language,
   text: string,
@@ -100,7 +99,7 @@ export function styleOf(
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 
-/** A literal with all that it needs around it; undefined where it would not be what it is. */
+/** Returns a literal with the commas and line breaks that it needs, or undefined if it can’t be proved. */
 export async function placeLiteral(
   point: InsertionPoint,
   placement: Placement,
@@ -116,25 +115,24 @@ export async function placeLiteral(
     const proved = await proveInsertion(point, whole, literal);
     return comma === undefined || proved === undefined ? proved : { ...proved, comma };
   }
-  // In lines with a prefix, offsets are others.
+  // Offsets differ in lines with a prefix.
   if (point.outer.some(({ embedded }) => (embedded.linePrefix ?? "") !== "")) return undefined;
   const start = point.outer.reduce((sum, { embedded }) => sum + embedded.from, 0);
   const lead = whole.lead.slice(comma.length);
   const after = await withComma(point.cursor, commaAt);
   const proved = await proveInsertion({ ...point, cursor: after }, { ...whole, lead }, literal);
   if (proved === undefined) return undefined;
-  // The comma alone may be an error, which is no excuse for another one.
+  // The comma alone may be an error, which must not excuse an error in the literal.
   const result = await parsedWith({ ...after, tree: point.cursor.tree }, proved.text);
   return result === undefined ? undefined : { ...proved, commaAt: start + commaAt };
 }
 
-/** The same place after a comma that ends the line of the part before it. */
 async function withComma(cursor: Cursor, commaAt: number): Promise<Cursor> {
   const text = `${cursor.text.slice(0, commaAt)},${cursor.text.slice(commaAt)}`;
   return { ...cursor, text, at: cursor.at + 1, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
-/** Undefined where the text that it would leave is not what was meant, in any of the languages around. */
+/** Returns undefined if the new text, read in any language around it, differs from the intended one. */
 async function proveInsertion(
   { language, cursor, outer }: InsertionPoint,
   placement: Placement,
@@ -148,18 +146,18 @@ async function proveInsertion(
   return await insertThroughOuter(outer, lead + literal + tail);
 }
 
-/** How many places of a text are looked at, to see that all of it still is text: fewer of a large one. */
+/** Returns the number of offsets to check for a long insertion; each check costs more in a larger text. */
 function placesIn(whole: string): number {
   return Math.min(5_000, Math.max(100, Math.ceil(200_000_000 / whole.length)));
 }
 
-/** A text as it goes into a string, a comment or markup; undefined where it would not stay text. */
+/** Returns text escaped for a string, a comment or markup; undefined if it would not stay text. */
 export async function textIn(
   { language, cursor, outer }: InsertionPoint,
   context: TextContext,
   text: string,
 ): Promise<CursorText | undefined> {
-  // A lone surrogate that is not escaped would be lost when the file is saved.
+  // Saving the file would lose an unescaped lone surrogate.
   const written = context.write(text)?.toWellFormed().replaceAll("\r\n", "\n");
   const result = written === undefined ? undefined : await parsedWith(cursor, written);
   if (written === undefined || result === undefined) return undefined;
@@ -167,14 +165,14 @@ export async function textIn(
   for (let offset = 0; offset <= written.length; offset += step) {
     const found = language.cursor.textAt({ ...result, at: cursor.at + offset });
     const isSame = found?.from === context.from && found.to === context.to + written.length;
-    // A comment may have become one that MySQL runs: `/*!`.
+    // The value may have made a comment one that MySQL runs: `/*!`.
     const isRun = found?.kind === "comment" && found.write("a") === undefined;
     if (!isSame || isRun) return undefined;
   }
   return await insertThroughOuter(outer, written);
 }
 
-/** Undefined where the code around would not be around all of the insertion, or would have one error more. */
+/** Returns undefined if the enclosing code would not enclose all of the insertion, or would have a new error. */
 export async function insertThroughOuter(
   outer: InsertionPoint["outer"],
   text: string,
@@ -193,12 +191,11 @@ export async function insertThroughOuter(
   return { text: inserted };
 }
 
-/** The cursor's text with another one at the cursor. */
 function textWith({ text, at }: Cursor, inserted: string): string {
   return text.slice(0, at) + inserted + text.slice(at);
 }
 
-/** The cursor in that text; undefined where it has more errors than before. */
+/** Returns the cursor in the text after an insertion, or undefined if there are more errors than before. */
 export async function parsedWith(cursor: Cursor, inserted: string): Promise<Cursor | undefined> {
   const { parser, tree, trees } = cursor;
   const text = textWith(cursor, inserted);
@@ -209,11 +206,11 @@ export async function parsedWith(cursor: Cursor, inserted: string): Promise<Curs
 interface UnprefixedCode {
   readonly text: string;
   readonly at: number;
-  /** What the cursor's line lacks of the prefix: an empty line may be without. */
+  /** The part of the prefix that the cursor’s line lacks: an empty line may lack it. */
   readonly missing: string;
 }
 
-/** Blanks of the prefix may lack in a line, other signs may not; undefined within the prefix, or where lines differ. */
+/** Lines may lack blanks of the prefix, but no other sign. Undefined if one does, or if the cursor is in the prefix. */
 function withoutPrefix(text: string, prefix: string, at: number): UnprefixedCode | undefined {
   if (prefix === "") return { text, at, missing: "" };
   const least = prefix.trimEnd().length;

@@ -2,7 +2,7 @@ import type { Sentence } from "../../text/sentence.ts";
 import type { CursorText, InsertionDocument } from "./point.ts";
 import { languageNamed } from "../languages/languages.ts";
 
-/** A range of a document that is replaced, empty for a cursor. Offsets count UTF-16 units. */
+/** A range of a document to replace; empty for a cursor. Offsets count UTF-16 units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface TextEdit extends TextRange {
   readonly text: string;
 }
 
-/** What became of an insertion: the edits, those of the selections first and in their order, or why there are none. */
+/** The edits, with those of the selections first and in their order, or the reason why there are none. */
 export type InsertionResult =
   | { readonly kind: "edits"; readonly format: string; readonly edits: readonly TextEdit[] }
   /** No literal of the language can be there: the person chooses a format. */
@@ -24,11 +24,11 @@ export type CursorResult =
   | ({
       readonly kind: "text";
       readonly format: string;
-      /** Where the text goes, if not to the cursor: further on, before the next cursor. */
+      /** The insertion point, if not the cursor: further on, before the next cursor. */
       readonly at?: number;
     } & CursorText);
 
-/** Replaces each selection in turn, so that one knows what the ones before it have left. */
+/** Replaces the selections one by one, so that each step sees the text after the steps before it. */
 export async function insertAtEach(
   document: InsertionDocument,
   selections: readonly TextRange[],
@@ -45,7 +45,7 @@ export async function insertAtEach(
     const next = inOrder[place + 1];
     if (next !== undefined && at > insertions.cursorOf(next)) return { kind: "asks" };
     const { index, range } = selection;
-    // What is selected stays if nothing takes its place.
+    // Keep the selected text if the insertion goes elsewhere.
     if (at !== cursor && range.start < range.end)
       return await insertAtEach(document, selections.with(index, emptyAt(range.end)), step);
     insertions.add(selection, at, done);
@@ -62,14 +62,11 @@ interface Selection {
   readonly end: number;
 }
 
-/** The edits of a document whose selections are replaced one after the other, and the text that they have left. */
 class Insertions {
-  /** The selections by their places in the document. */
   readonly inOrder: readonly Selection[];
   text: string;
   readonly #lines: ReturnType<typeof plainLines>;
   readonly #lineEnd: string;
-  /** By the indexes of their selections. */
   readonly #edits: TextEdit[] = [];
   /** Commas and imports before the selections. */
   readonly #above: TextEdit[] = [];
@@ -99,7 +96,7 @@ class Insertions {
     const at = cursorAt + (first?.text.length ?? 0);
     const isHere = at === this.cursorOf(selection);
     const replaced = isHere ? range : emptyAt(this.#lines.originalOf(at - this.#shift));
-    // A part that another follows has its comma in its own line.
+    // A part that follows another has its comma on its own line.
     const isNext =
       comma !== undefined && this.#before !== undefined && isBlankLine(this.text.slice(this.#before.end, at));
     const commaEnd = isNext ? this.#before?.end : commaAt;
@@ -144,9 +141,9 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** A text with `\n` alone at the ends of its lines, and offsets of the one in the other. */
+/** Returns a text with `\n` as its line ends, and functions that convert offsets between both texts. */
 function plainLines(text: string) {
-  // Found once for all cursors: a file may be long, and they may be many.
+  // Computed once for all cursors: both file and cursors may be many lines.
   const lineStarts: number[] = [];
   for (let at = text.indexOf("\r\n"); at !== -1; at = text.indexOf("\r\n", at + 2)) lineStarts.push(at + 2);
   const plainStarts = lineStarts.map((start, index) => start - index - 1);

@@ -24,7 +24,7 @@ import { typescript } from "./typescript/typescript.ts";
 import { xml } from "./xml/xml.ts";
 import { yaml } from "./yaml/yaml.ts";
 
-/** Every language that records are written in, in the order in which a pick offers them. */
+/** All languages for records in the order of the picker. */
 export const languages = {
   json,
   javascript,
@@ -55,14 +55,14 @@ export const recordLanguages: readonly RecordLanguage<FormId>[] = Object.values(
 
 export const allLanguages: readonly Language[] = [...recordLanguages, xml, shellscript, powershell];
 
-/** The language with its own id, or with the editor's id for it; undefined where it is not known. */
+/** Returns the language with this id or editor’s id, or undefined. */
 export function languageNamed(id: string): Language | undefined {
   return allLanguages.find((one) => one.id === id) ?? allLanguages.find((one) => one.editorIds.includes(id));
 }
 
 export const allTypeForms: readonly TypeForm[] = recordLanguages.flatMap(({ types }) => types);
 
-/** Throws Error if no language has it. */
+/** Throws Error if no language has the type. */
 export function typeForm(id: string): TypeForm {
   const form = allTypeForms.find((one) => one.id === id);
   if (form === undefined) throw new Error(`No language has the type ${id}.`);

@@ -1,7 +1,7 @@
 import { field, isObject, type Json } from "../../text/json.ts";
 import { tableOf, type RecordTable } from "./rows.ts";
 
-/** What people call a column, and the fields that it may stand for; the most usual first. A dot is a field within one. */
+/** Headers that people write, and the fields that they may mean, the most usual first. A dot leads into a nested object. */
 interface Column {
   readonly headers: string;
   readonly fields: string;
@@ -65,15 +65,14 @@ function isFilled(value: Json, path: string): boolean {
   return part !== undefined && part !== null && part !== "" && typeof part !== "object";
 }
 
-/** The fields of a column that any record has, the most usual first. */
 function fieldsOf(name: string, values: readonly Json[]): readonly string[] {
   const paths = columns.get(name)?.fields.split(" ") ?? [];
   return paths.filter((path) => values.some((value) => isFilled(value, path)));
 }
 
 /**
- * Records as rows under headers that a table has, as people write them: in any case, other words, or German. Undefined
- * if they share no column, or none of the headers is for the name that a record has.
+ * Returns records as rows under a table’s headers, which may differ in case and words, or be German. Returns undefined
+ * if they share no column, or if no header means the records’ name.
  */
 export function rowsUnder(values: readonly Json[], headers: readonly string[]): RecordTable | undefined {
   const own = tableOf(values).columns;
@@ -97,7 +96,7 @@ export function rowsUnder(values: readonly Json[], headers: readonly string[]): 
   return { columns: headers, rows };
 }
 
-/** The only plain field with the words of a header in its name: `offered_for_sale` for `Offered`. */
+/** Returns the only plain field whose name contains the header’s words: `offered_for_sale` for `Offered`. */
 function onlyFieldWith(words: string, own: readonly string[], values: readonly Json[]): readonly string[] {
   const has = own.filter((name) => words !== "" && ` ${wordsOf(name)} `.includes(` ${words} `));
   const plain = has.filter(
@@ -110,7 +109,7 @@ function onlyFieldWith(words: string, own: readonly string[], values: readonly J
 
 const summary = ["name", "raised", "date", "state", "industry"];
 
-/** What a person wants to see of records at a glance; undefined if they have little more than a name. */
+/** Returns the main columns of records; undefined if they have little more than a name. */
 export function summaryOf(values: readonly Json[]): RecordTable | undefined {
   const known = summary.flatMap((name) => {
     const [path] = fieldsOf(name, values);

@@ -2,47 +2,45 @@ import { isList, type Json, type JsonObject } from "../../text/json.ts";
 import type { LiteralOptions } from "./form.ts";
 import { identifierFrom, type NameStyle } from "./names.ts";
 
-/** How a language spells values; `layOut` does what all of them have in common: lines, commas, indentation. */
+/** The literal syntax of a language; `layOut` adds lines, commas and indentation, which all languages share. */
 export interface Spelling {
   readonly text: (text: string) => string;
   readonly number: (value: number | bigint) => string;
-  /** `null`, `true` and `false`, where they are not called so. */
+  /** `null`, `true` and `false` by default. */
   readonly words?: readonly [nothing: string, yes: string, no: string];
-  /** A key with all that is before its value: `name: `. */
+  /** A key with everything before its value: `name: `. */
   readonly key: (key: string) => string;
   readonly list: Brackets;
   readonly object: Brackets;
-  /** An object without keys, where it is not the bare brackets. */
+  /** An object without keys; by default its bare brackets. */
   readonly emptyObject?: string;
-  /** What an object with these keys needs before and after it, and a list after it. */
+  /** Text before and after an object with these keys, and after a list. */
   readonly beforeObject?: (keys: readonly string[]) => string;
   readonly afterObject?: (keys: readonly string[]) => string;
   readonly afterList?: string;
-  /** A list of nothing but one `null`, where the brackets would mean something else. */
+  /** A list with a single `null`, for languages that read its brackets differently. */
   readonly listOfNull?: string;
   readonly trailingCommas: boolean;
   readonly indent: string;
-  /** Whether all is on one line. */
+  /** True if the literal stays on one line. */
   readonly inline?: boolean;
-  /** Keys with their values, where they are not just joined. */
   readonly entries?: (keys: readonly string[], values: readonly string[]) => readonly string[];
   readonly parts?: PartRules;
 }
 
 export type Brackets = readonly [open: string, close: string];
 
-/** For what one function cannot make: a JVM method holds 64 KB, a class 65,535 constants; Go's time grows by the square. */
+/** Splits large literals: a JVM method holds 64 KB, a class 65,535 constants; Go’s compile time is quadratic. */
 export interface PartRules {
-  /** Parts of a list or an object, one a line, as one expression that the brackets of parted ones take. */
+  /** Returns some lines of a list or object as one expression for the brackets of split literals. */
   readonly part: (kind: "list" | "object", lines: string) => string;
   readonly list: Brackets;
   readonly object: Brackets;
   readonly mostInFunction: number;
 }
 
-/** A list without nested parts stays on one line up to this width. */
 const longestLine = 100;
-/** Below the 65,535 bytes of one constant, at three bytes a code unit. */
+/** Below the 65,535 bytes of a JVM constant, at three bytes per code unit. */
 const longestText = 20_000;
 
 interface WeightedText {
@@ -50,24 +48,24 @@ interface WeightedText {
   readonly weight: number;
 }
 
-/** A value as a literal; every line but the first starts with `lineStart`. */
+/** Returns a value as a literal; every line but the first starts with `lineStart`. */
 export function layOut(value: Json, spelling: Spelling, lineStart: string): string {
   return lay(value, spelling, lineStart).text;
 }
 
-/** The same without what the language needs before and after the outermost object or list. */
+/** Like `layOut`, but without the text before and after the outermost object or list. */
 export function layOutBare(value: Json, spelling: Spelling, lineStart: string): string {
   return layInside(value, spelling, lineStart).text;
 }
 
-/** How many keys and values a value has, nested ones counted. */
+/** Returns the number of keys and values, nested ones included. */
 export function weightOf(value: Json): number {
   if (isList(value)) return value.reduce<number>((sum, part) => sum + weightOf(part), 1);
   if (typeof value !== "object" || value === null) return scalarWeight(value);
   return Object.values(value).reduce<number>((sum, part) => sum + 1 + weightOf(part), 1);
 }
 
-/** A text in pieces that each fit one constant; never within a character. */
+/** Splits a text into pieces that each fit a constant, never within a character. */
 export function pieces(text: string): readonly string[] {
   if (text.length <= longestText) return [text];
   const found: string[] = [];
@@ -92,7 +90,7 @@ export function enclose(
   return `${open}${inner}${parts.join(`,${inner}`)}${trailingCommas ? "," : ""}\n${lineStart}${close}`;
 }
 
-/** A list of these parts on one line that has `taken` characters besides; undefined where that is too long. */
+/** Returns a list on one line next to `taken` characters, or undefined if the line would be too long. */
 export function onOneLine(
   parts: readonly string[],
   [open, close]: Brackets,
@@ -126,7 +124,6 @@ function layInside(value: Json, spelling: Spelling, lineStart: string): Weighted
   return isList(value) ? layList(value, spelling, lineStart) : layObject(value, spelling, lineStart);
 }
 
-/** A value without parts, as a language spells it. */
 export function scalarText(
   value: null | boolean | number | bigint | string,
   { text, number, words = ["null", "true", "false"] }: Pick<Spelling, "text" | "number" | "words">,
@@ -207,18 +204,15 @@ function inGroups(
 export interface PositionWriters {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;
-  /** What is before a name that is declared: PHP's `$`. */
   readonly sigil?: string;
-  /** A value as an expression whose further lines start with `lineStart`. */
   readonly expression: (value: Json, lineStart: string) => string;
-  /** A literal of many values, where that is not their list as an expression. */
+  /** Returns a literal of many values; by default their list as an expression. */
   readonly many?: (values: readonly Json[], lineStart: string) => string;
-  /** The declaration of a name, which has its sigil, for an expression. */
   readonly statement: (identifier: string, literal: string, value: Json) => string;
   readonly member: (identifier: string, literal: string) => string;
 }
 
-/** Writes values at the position that the options name: one as it is, more (or none) as the language's collection. */
+/** Writes values at the options’ position: a single value as it is, others (or none) as the language’s collection. */
 export function writeAtPosition(
   values: readonly Json[],
   options: LiteralOptions,
@@ -243,12 +237,12 @@ export function writeAtPosition(
     : statement(sigil + identifier, literal, single ? first : values);
 }
 
-/** A language that writes every value by one spelling, and a member as its key and value. */
+/** Rules for a language with one syntax for all values, whose members are keys with values. */
 interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sigil"> {
-  /** Indentation and trailing commas are those of the options, if not given. */
+  /** Indentation and trailing commas default to those of the options. */
   readonly spellingOf: (options: LiteralOptions) => PartialSpelling;
   readonly statement: (identifier: string, literal: string, options: LiteralOptions, value: Json) => string;
-  /** What the language can hold of a value; all of it, if not given. */
+  /** Replaces parts that the language can’t hold; by default nothing. */
   readonly toHoldable?: (value: Json) => Json;
 }
 

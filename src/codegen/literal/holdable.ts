@@ -1,18 +1,18 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 
 export interface ValueLimits {
-  /** Characters that become U+FFFD; with the flags `gu`. */
+  /** Characters that become U+FFFD; needs the flags `gu`. */
   readonly lost: RegExp;
-  /** The key as the language compares it, where that is not sign by sign. */
+  /** Returns the key as the language compares it; by default unchanged. */
   readonly compared?: (key: string) => string;
 }
 
 const replacement = "\uFFFD";
 
-/** Lone surrogates: no text of UTF-8 can hold them. */
+/** UTF-8 can’t encode lone surrogates. */
 export const loneSurrogates = /\p{Cs}/gu;
 
-/** What cannot be held becomes U+FFFD, in keys too; keys that would be equal get more of it, or a value would be lost. */
+/** Replaces characters that the language can’t hold with U+FFFD, in keys too; equal keys get more U+FFFD, so none is lost. */
 export function holdable(value: Json, limits: ValueLimits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
   if (isList(value)) return value.map((part) => holdable(part, limits));
@@ -24,7 +24,7 @@ export function holdable(value: Json, limits: ValueLimits): Json {
   );
 }
 
-/** Names for keys in their order, with what cannot be held replaced, and no two the same. */
+/** Returns distinct names for keys in their order, with U+FFFD for characters that can’t be held. */
 export function distinctNames(
   keys: readonly string[],
   { lost, compared = (key) => key }: ValueLimits,

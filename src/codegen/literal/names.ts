@@ -3,7 +3,7 @@ import { type Json } from "../../text/json.ts";
 
 export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
 
-/** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */
+/** The names of fields: the service’s, if the language allows them, or names in the language’s style. */
 export type Naming = "asService" | "language";
 
 export type FieldNaming = "asService" | NameStyle;
@@ -14,11 +14,11 @@ export interface NameRules {
   readonly isTaken: (identifier: string) => boolean;
 }
 
-/** Longer names are cut at a word: a name of 1 MB is legal, as an identifier it is of no use. */
+/** Longer names are cut at a word: a name of 1 MB would be a useless identifier. */
 const longest = 40;
 const nameless = "record";
 
-/** Letters that do not come apart into a letter of ASCII and a mark. */
+/** Letters that Unicode doesn’t decompose into an ASCII letter and a mark. */
 const foldings: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -32,7 +32,7 @@ const foldings: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** ASCII, never empty, reserved, in use, or with a digit first: "Ørsted 2, Inc." is `orsted2Inc`, or `orsted_2_inc`. */
+/** Returns an ASCII identifier, not empty, reserved or taken: `orsted2Inc` or `orsted_2_inc` for "Ørsted 2, Inc.". */
 export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
   const words = wordsOf(text);
   const [first] = words;
@@ -40,7 +40,6 @@ export function identifierFrom(text: string, { style, reserved, isTaken }: NameR
   return freeName(reserved.has(joined) ? `${joined}_` : joined, style, isTaken);
 }
 
-/** The name, with a number if it is taken. */
 export function freeName(name: string, style: NameStyle, isTaken: NameRules["isTaken"]): string {
   let free = name;
   for (let count = 2; isTaken(free); count += 1)
@@ -48,7 +47,7 @@ export function freeName(name: string, style: NameStyle, isTaken: NameRules["isT
   return free;
 }
 
-/** What values are about, in the service's words: the name of one, "records" for more. */
+/** Returns a name for values: the name of a single value, "records" for more. */
 export function subjectOf(values: readonly Json[]): string {
   const [first] = values;
   if (values.length !== 1) return "records";
@@ -56,7 +55,7 @@ export function subjectOf(values: readonly Json[]): string {
 }
 
 function wordsOf(text: string): readonly string[] {
-  // Many times more than what is kept, so that a name of 1 MB costs nothing.
+  // The input is cut first, so that a name of 1 MB costs nothing.
   const folded = text
     .slice(0, longest * 8)
     .normalize("NFKD")

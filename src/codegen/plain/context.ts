@@ -7,28 +7,26 @@ import type { BracketRole, PlainRow } from "./rows.ts";
 import { entriesOf, roleOf } from "./roles.ts";
 import { endsStatement, isLabel, lastStatement } from "./statements.ts";
 
-/** The code around a cursor, between its innermost brackets. */
 interface Place {
   readonly at: number;
   readonly row: PlainRow;
   readonly source: PlainSource;
   readonly role: BracketRole;
   readonly holder: SyntaxNode;
-  /** The tokens of the statement before the cursor, and those since its last comma. */
+  /** The statement’s tokens before the cursor, and those since its last comma. */
   readonly head: readonly Token[];
   readonly part: readonly Token[];
-  /** The first word of the statement before. */
   readonly previous: string;
   readonly last: Token | undefined;
   readonly next: Token | undefined;
   readonly second: Token | undefined;
   readonly lineBefore: boolean;
   readonly lineAfter: boolean;
-  /** Whether nothing of the bracket is after the cursor. */
+  /** True if the bracket ends at the cursor. */
   readonly closes: boolean;
 }
 
-/** Returns the context of a cursor; undefined if no literal can be there, or the rules do not decide. */
+/** Returns the context of a cursor; undefined if no literal can be there, or if the rules can’t tell. */
 export function plainContext(source: PlainSource, at: number, row: PlainRow): CursorContext | undefined {
   const brackets = bracketsAround(source, at);
   if (brackets === undefined || isInToken(source.text, at)) return undefined;
@@ -49,7 +47,6 @@ export function plainContext(source: PlainSource, at: number, row: PlainRow): Cu
 
 const signs = /^(?:\?[:.?]|!!|::|[-=]>|[=!<>+*/%|&^-]=|&&|\|\||\+\+|--|\.\.|<<|>>|<-|\|>|:=|=~)$/;
 
-/** Whether a cursor parts a word, or a sign of two characters. */
 function isInToken(text: string, at: number): boolean {
   const word = /[\p{L}\p{N}_$]/u;
   const isWord = word.test(text.charAt(at - 1)) && word.test(text.charAt(at));
@@ -88,7 +85,7 @@ function placeAt(
   };
 }
 
-/** Whether a statement after the cursor's line is in a block that the line begins. */
+/** Returns true if a statement after the cursor’s line is in a block that the line opens. */
 function isDeeper({ row, head, holder, role, last }: Place, lineStart: number): boolean {
   if (role === "function" && holder.parent !== null && holder.from >= lineStart) return true;
   if (row.deeper === undefined || last === undefined || last.to <= lineStart) return false;
@@ -103,7 +100,7 @@ function contextOf(place: Place): CursorContext | undefined {
   if (role === "value" && last === undefined) return place.closes ? { position: "expression" } : undefined;
   if (role === "value" || role === "parts" || role === "branches") return valueContext(place);
   if (role === "cases" && last === undefined) return undefined;
-  // No statement is between a compared value and its first case.
+  // No statement fits between `case` with its value and the first branch.
   const isBeforeCase = previous === "case" && head.length === 0;
   if (
     row.begins !== undefined &&
@@ -138,7 +135,7 @@ function inCollection(place: Place, role: "list" | "map" | "arguments"): CursorC
     : undefined;
 }
 
-/** Whether an argument before the cursor has a name, so that none without one can follow: `a(b: 1, ‸)`. */
+/** Returns true if a named argument precedes the cursor, so that an unnamed one can’t follow: `a(b: 1, ‸)`. */
 function isAfterNamed({ head, part, row }: Place): boolean {
   const before = head.slice(0, head.length - part.length);
   return before.some(({ text }, index) => {
@@ -166,14 +163,14 @@ function isStatement(place: Place): boolean {
     if (isLower || goesOn || next.text === "=") return false;
     if (role === "file" && row.fileFirst.has(next.text)) return false;
     if (next.kind === "sign" && !/^(?:[@#!~*&]|\+\+?|--?)$/.test(next.text)) return false;
-    // After the record, the rest of the line would be read with it, or by itself.
+    // The rest of the line would continue the record, or stand alone.
     if (!lineAfter && next.text !== "end" && row.afterValue.has(next.text)) return false;
     if (next.kind === "group" && (next.text === "{" || !lineAfter)) return false;
   }
   if (role === "file" && row.endsFile !== undefined && isAfterType(place)) return false;
   if (last === undefined && row.lambdaHead?.test(restOf({ text: source.text, at })) === true) return false;
   if (head.length === 0 || isLabel(head, row)) return true;
-  // A statement can follow the parameters of a lambda; a returned value must be in the same line.
+  // A statement can follow the parameters of a lambda; a returned value must be on the same line.
   if (
     lineBefore &&
     role === "function" &&
@@ -194,7 +191,7 @@ function valueContext(place: Place): CursorContext | undefined {
   return expectsValue(place) && canFollow(place) ? { position: "expression" } : undefined;
 }
 
-/** Signs of all languages that a value follows. */
+/** Signs before a value in all languages. */
 const beforeValue = /^(?:[-+*/%&|^?<]?=|\?\?=?|\|\|=?|&&=?|<-|[=!]==?|<=|>=|<<-|\?:|=>|[-+*/%])$/;
 
 function expectsValue({ row, head, part, last, lineBefore, role, previous }: Place): boolean {
@@ -214,13 +211,13 @@ function expectsValue({ row, head, part, last, lineBefore, role, previous }: Pla
     return role === "arguments" && part.length === 2 && before?.kind === "word";
   }
   if (last.text === "?") return before !== undefined && before.to < last.from && before.text !== "as";
-  // The arrow of a function's type has a colon before it.
+  // A colon before the arrow makes it a function’s type.
   if (last.text === "->" && head.some(({ text }) => text === ":") && !head.some(({ text }) => text === "="))
     return false;
   return beforeValue.test(last.text) || row.signs.has(last.text);
 }
 
-/** Whether a condition's parentheses or a function's parameters are before the cursor: `if (a) ‸`. */
+/** Returns true after the parentheses of a condition or of a function’s parameters: `if (a) ‸`. */
 function isBody(head: readonly Token[], row: PlainRow): boolean {
   const word = head.at(-2);
   return !row.controlBraces && head.at(-1)?.text === "(" && word !== undefined && row.control.has(word.text);
@@ -230,7 +227,7 @@ function canFollow({ row, next, lineAfter, closes, role, part, head, last }: Pla
   if (next === undefined || closes) return true;
   if (next.text === ":" && part.some(({ text }) => text === "?")) return true;
   if (next.text === "{" && row.controlBraces === true && row.control.has(head[0]?.text ?? "")) return true;
-  // After a sign, a condition begins a value of its own.
+  // After a sign, a condition would begin its own value.
   if (
     row.begins !== undefined &&
     last?.kind === "sign" &&
@@ -243,13 +240,13 @@ function canFollow({ row, next, lineAfter, closes, role, part, head, last }: Pla
   return row.linesEnd && lineAfter && isStatements && !/^(?:[?!]*\.|[([{])/.test(next.text);
 }
 
-/** A value after a callee without parentheses: `puts ‸`, `save user, ‸`; unknown after another word and a space. */
+/** Returns the context after a callee without parentheses: `puts ‸`, `save user, ‸`; `"unknown"` after other words. */
 function commandContext(place: Place): CursorContext | "unknown" | undefined {
   const { at, row, head, last, lineBefore, lineAfter, next, role } = place;
   if (row.commands === undefined || last === undefined || role !== "function" || !canFollow(place))
     return undefined;
   const isHeld = row.noValues.has(head[0]?.text ?? "");
-  // A list may go on in the next line.
+  // The list may continue on the next line.
   if (last.text === "," && head.length > 1)
     return isHeld || (next !== undefined && (lineAfter || next.text === "="))
       ? "unknown"
@@ -274,7 +271,7 @@ function startsValue({ kind, text, to }: Token, { source, row }: Place): boolean
   return isPrefix && /\S/.test(source.text.charAt(to));
 }
 
-/** Whether a `<` that touches the word before it is open. */
+/** Returns true if a `<` right after a word is open. */
 function isInTypeArguments(part: readonly Token[]): boolean {
   let depth = 0;
   for (const [index, { kind, text, from }] of part.entries()) {

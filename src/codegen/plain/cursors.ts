@@ -12,14 +12,13 @@ import type { PlainTexts } from "./syntax.ts";
 interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
   readonly texts: PlainTexts;
   readonly row: PlainRow;
-  /** The code around a literal that is no statement, in which it is parsed by itself. */
+  /** The code in which a literal (other than a statement) is parsed by itself. */
   readonly host: readonly [before: string, after: string];
   readonly memberHost?: PlainCursors["host"];
-  /** The places of one value that are not those of a record; undefined if the value can't be there. */
+  /** Positions of one value that differ from a record’s; undefined if the value can’t be there. */
   readonly valuesAt?: Partial<Record<LiteralPosition, LiteralPosition | undefined>>;
 }
 
-/** Returns the rules of a language without a tree. */
 export function plainCursors({
   texts,
   row,
@@ -52,10 +51,10 @@ export function plainCursors({
   };
 }
 
-/** How many characters around an insertion are compared: an opened bracket shows in the ranges after it. */
+/** Characters to compare around an insertion: an opened bracket shows in the ranges after it. */
 const compared = 2000;
 
-/** Whether the ranges around an insertion are unchanged, and the literal has the same ranges by itself. */
+/** Returns true if the ranges around an insertion are unchanged, and the literal has the same ranges by itself. */
 async function provesRanges(
   before: Cursor,
   { text, from, to }: ProposedText,
@@ -67,7 +66,7 @@ async function provesRanges(
   const added = text.length - before.text.length;
   const start = Math.max(0, at - compared);
   const outer = bracketsAround(before, at) ?? [];
-  // Those that are open at the end of a file end with it.
+  // Brackets that are open at the end of a file end with it.
   const open = at === before.text.length && outer.length > 0 ? /^(?:\(\)|\[\]|\{\}|Code)$/ : undefined;
   if (!sameNodes(tree, start, result, start, at - start, open)) return false;
   if (!sameNodes(tree, at, result, at + added, Math.min(compared, before.text.length - at))) return false;

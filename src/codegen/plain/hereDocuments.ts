@@ -2,11 +2,10 @@ import type { RangeRule } from "./reader.ts";
 
 interface HereDocument {
   readonly delimiter: string;
-  /** Text before the delimiter in its line. */
   readonly indent: RegExp;
 }
 
-/** Rules for documents whose text begins with the line after the one that names their delimiters. */
+/** Returns rules for documents whose text begins on the line after their delimiters. */
 export function hereDocumentRules(
   text: string,
   open: RegExp,

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { isComment, type Cursor } from "../context/cursor.ts";
 import { isBracket } from "./syntax.ts";
 
-/** A token of the code between two brackets; `text` of a group (inner brackets) is its opening bracket. */
+/** A token between two brackets; the `text` of a group (inner brackets) is its opening bracket. */
 export interface Token {
   readonly kind: "word" | "number" | "string" | "sign" | "group" | "end";
   readonly text: string;
@@ -17,14 +17,14 @@ export type PlainSource = Pick<Cursor, "text" | "tree">;
 /** Enough tokens before a cursor to find its statement; limits the time in long lists. */
 const mostTokens = 400;
 
-/** The open brackets around an offset, the outermost first; undefined within a token that is no code. */
+/** Returns the open brackets around an offset, the outermost first; undefined in a string or comment. */
 export function bracketsAround({ tree, text }: PlainSource, at: number): readonly SyntaxNode[] | undefined {
   const found: SyntaxNode[] = [];
   const innermost = tree.resolveInner(at, at === text.length ? -1 : 0);
   for (let node: SyntaxNode | null = innermost; node !== null && node.parent !== null; node = node.parent) {
     if (node.type.isError || node.from >= at) continue;
     if (at > node.to || (at === node.to && node.lastChild?.type.isError !== true)) continue;
-    // Code in a string is code.
+    // An interpolation’s code has its string around it.
     const isAroundCode = found[0]?.name === "Code" && found[0].parent?.from === node.from;
     if (isAroundCode) continue;
     if (!isBracket(node) || at < insideOf(node, text)) return undefined;
@@ -33,7 +33,7 @@ export function bracketsAround({ tree, text }: PlainSource, at: number): readonl
   return found;
 }
 
-/** The offset of the code in a bracket: `${` has two characters. */
+/** Returns the offset of the code in a bracket: `${` has two characters. */
 function insideOf(node: SyntaxNode, text: string): number {
   return node.name === "Code" ? node.from + text.slice(node.from).search(/[{(]/) + 1 : node.from + 1;
 }
@@ -41,7 +41,7 @@ function insideOf(node: SyntaxNode, text: string): number {
 const parts =
   /\n|[@$]{0,2}[\p{L}_][\p{L}\p{N}\p{M}_]*(?:@[\p{L}_]\w*)?|#\w+|\d(?:\w|\.(?=\d))*|::|\?:|:=|[,;:(){}[\]]|[^\s\p{L}\p{N}_,;:(){}[\]]+/gu;
 
-/** The tokens of a bracket (of the file) up to an offset, or its first ones from there on, without comments. */
+/** Returns the tokens of a bracket (or the file) up to an offset, or the first ones after it, without comments. */
 export function tokensIn(
   source: PlainSource,
   holder: SyntaxNode,

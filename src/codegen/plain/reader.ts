@@ -2,28 +2,27 @@ import type { Parser, Tree } from "@lezer/common";
 import { NodeBuffer, NodeTypes } from "../context/nodeBuffer.ts";
 import { SteppedParser } from "../context/steppedParser.ts";
 
-/** A kind of range, by what it begins with; of several, the first that fits counts. Expressions have no groups. */
+/** A kind of range by its opening; the first rule that matches applies. Expressions have no groups. */
 export interface RangeRule {
-  /** Empty if the range is passed over, and its parts belong to the enclosing range. */
+  /** Empty if the range isn’t a node, so that its parts belong to the enclosing range. */
   readonly name: string;
   readonly open: RegExp;
-  /** Its end; without it, `open` matches the whole range. */
+  /** Matches the end; without it, `open` matches the whole range. */
   readonly close?: RegExp | ((open: string) => RegExp);
   readonly parts?: (open: string) => readonly RangeRule[];
-  /** Whether its parts are only passed over. */
+  /** True if its parts become no nodes. */
   readonly isWhole?: boolean;
-  /** Returns the offset of its end, if not after `open`: Infinity if missing, undefined if this is no range. */
+  /** Returns the end, if it isn’t after `open`: Infinity if missing, undefined if this is no range. */
   readonly end?: (open: string, from: number) => number | undefined;
 }
 
-/** The end of a range that goes to the end of the text, because no reading after it is sure. */
+/** Closes a range at the end of the text, because the code after it is ambiguous. */
 export const never = /(?!)/;
 
-/** Deeper ranges are not read. */
 const deepest = 100;
 const stepLength = 4096;
 
-/** A parser of nested ranges, in steps; `rulesOf` gets the text, so that rules may remember what they have read of it. */
+/** Returns a parser of nested ranges that works in steps. `rulesOf` gets the text, so that rules can keep state for it. */
 export function rangeParser(rulesOf: (text: string) => readonly RangeRule[]): Parser {
   const types = new NodeTypes();
   return new SteppedParser(stepLength, (text) => {
@@ -37,9 +36,7 @@ interface Frame {
   readonly rules: readonly RangeRule[];
   readonly pattern: RegExp;
   readonly from: number;
-  /** Index of its first inner node in the buffer. */
   readonly start: number;
-  /** Whether nothing within it becomes a node. */
   readonly isWhole: boolean;
 }
 
@@ -56,7 +53,7 @@ class RangeReading {
     this.#push("", rules, never, 0, false);
   }
 
-  /** Reads up to the next range that begins or ends; the offset after that. */
+  /** Reads up to the next range that begins or ends; returns the offset after that. */
   next(at: number): number {
     const frame = this.#frames.at(-1);
     if (frame === undefined) return this.#text.length;

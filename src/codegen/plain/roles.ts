@@ -3,7 +3,7 @@ import { tokensIn, type PlainSource, type Token } from "./level.ts";
 import type { BracketRole, PlainRow } from "./rows.ts";
 import { calleeAt, lastStatement } from "./statements.ts";
 
-/** The parts of a bracket between its commas. */
+/** Returns the parts of a bracket between its commas. */
 export function entriesOf(source: PlainSource, holder: SyntaxNode): readonly (readonly Token[])[] {
   const end = holder.to - (holder.lastChild?.type.isError === true ? 0 : 1);
   const entries: Token[][] = [[]];
@@ -56,7 +56,7 @@ function isCallee(token: Token | undefined, row: PlainRow): token is Token {
 function inBraces(place: BracketPlace): BracketRole {
   const { head, part, row, outer, before, bracket, source } = place;
   if (row.bracesHold === "map") {
-    // A pattern takes symbols alone.
+    // A pattern takes only symbols.
     if (outer === "other" || head[0]?.text === "in") return "other";
     const isBlock =
       before?.text === "->" || (isCallee(before, row) && before.kind !== "string" && before.text !== "{");
@@ -85,7 +85,6 @@ function inBraces(place: BracketPlace): BracketRole {
   return outer === "other" ? "other" : "function";
 }
 
-/** Whether braces after a variable hold `get` and `set`. */
 function hasAccessors({ bracket, source }: BracketPlace): boolean {
   return /^(?:get|set|willSet|didSet|mutating|nonmutating)$/.test(
     entriesOf(source, bracket)[0]?.[0]?.text ?? "",
@@ -107,7 +106,7 @@ function inInitializer(
 function inSquare(place: BracketPlace): BracketRole {
   const { before, row, bracket, outer, source, part, head } = place;
   const isTouching = before !== undefined && before.to === bracket.from;
-  // If types come first, it may be one: `Company[] all`.
+  // In languages with types first, brackets may belong to a type: `Company[] all`.
   if (isTouching && isCallee(before, row)) return row.typeFirst === true ? "other" : "arguments";
   if (outer === "map" && part.length === 0 && row.typeFirst === true) return "value";
   if (before === undefined && outer === "arguments" && !row.lists) return "arguments";
@@ -124,13 +123,13 @@ function inSquare(place: BracketPlace): BracketRole {
   return declaredMap(source, part, before) ? "map" : "list";
 }
 
-/** Whether an entry has a colon that is none of a condition. */
+/** Returns true if an entry has a colon that belongs to no condition. */
 function isKeyed(entry: readonly Token[]): boolean {
   const colon = entry.findIndex(({ text }) => text === ":");
   return colon !== -1 && !entry.slice(0, colon).some(({ text }) => text === "?");
 }
 
-/** Whether a type before empty brackets has keys: `let a: [String: Any] = []`. */
+/** Returns true if the type before empty brackets has keys: `let a: [String: Any] = []`. */
 function declaredMap(source: PlainSource, part: readonly Token[], before: Token | undefined): boolean {
   const colon = part.findIndex(({ text }) => text === ":");
   const type = part[colon + 1];
@@ -139,7 +138,7 @@ function declaredMap(source: PlainSource, part: readonly Token[], before: Token 
   return tokensIn(source, type.node, { from: type.from + 1 }).some(({ text }) => text === ":");
 }
 
-/** Whether a bracket is a type, by the sign before it: `let a: [Int]`. */
+/** Returns true for the brackets of a type, by the sign before them: `let a: [Int]`. */
 function isType({ before, part, outer, row }: BracketPlace): boolean {
   if (before === undefined || row.bracesHold === "map") return false;
   if (/^(?:->|<)$/.test(before.text) || row.keywords.has(before.text))
@@ -185,7 +184,7 @@ function hasNames(entries: readonly (readonly Token[])[]): BracketRole {
 
 function declaresParameters({ head, row, outer }: BracketPlace, callee: Token | undefined): boolean {
   if (callee === undefined) return false;
-  // A method's name may end with the sign.
+  // A method’s name may end with the sign.
   const isSet = head.some(({ text, from }, index) => /^=>?$/.test(text) && head[index - 1]?.to !== from);
   if (head.some(({ text }, index) => row.declares.has(text) && head[index - 1]?.text !== "::") && !isSet)
     return true;

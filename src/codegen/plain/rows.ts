@@ -1,8 +1,8 @@
 import type { Scope } from "../literal/form.ts";
 
 /**
- * The contents of brackets: `cases` are labelled statements of a `switch`, `branches` those with an arrow; `parts` are names
- * that a value can follow; in `initializer` its entries decide; `other` holds no literal, or it is unknown.
+ * The contents of brackets: `cases` are labelled statements of a `switch`, `branches` have arrows; `parts` are names
+ * that a value may follow; the entries of an `initializer` show its kind; `other` holds no literal, or is unknown.
  */
 export type BracketRole =
   | Scope
@@ -18,64 +18,61 @@ export type BracketRole =
 
 type Words = ReadonlySet<string>;
 
-/** How a language without a tree places code between its brackets: words and signs, no code. */
+/** The syntax of a language without a tree: words and signs, no code. */
 export interface PlainRow {
-  /** Whether the end of a line can end a statement. */
+  /** True if the end of a line can end a statement. */
   readonly linesEnd: boolean;
-  /** The scope of statements outside of all brackets. */
   readonly file: Scope;
-  /** Words that a value follows; those of them that can end a statement too. */
+  /** Words before a value, and those of them that can end a statement too. */
   readonly beforeValue: Words;
   readonly wholeAlone: Words;
-  /** Words that go on after a value: `else`, `if`. */
+  /** Words that continue after a value: `else`, `if`. */
   readonly afterValue: Words;
-  /** Words of the language that are neither a value nor a callee. */
+  /** Words that are neither a value nor a callee. */
   readonly keywords: Words;
-  /** Signs that a value follows, besides those of all languages. */
+  /** Signs before a value, besides those of all languages. */
   readonly signs: Words;
-  /** First words of statements without a value: `import`. */
   readonly noValues: Words;
-  /** Words that a statement goes on with: no record is put before them. */
+  /** Words that continue a statement, so that no record can come before them. */
   readonly goesOn: Words;
-  /** Words before all other statements of a file. */
+  /** Words that come before all other statements of a file. */
   readonly fileFirst: Words;
-  /** Words of a type's declaration, after which a file takes no statement. */
+  /** Words of a type’s declaration, after which a file takes no statement. */
   readonly endsFile?: Words;
-  /** Words before a condition in parentheses, after which a statement has not ended; in braces it ends with them. */
+  /** Words before a condition in parentheses, after which the statement continues; with `controlBraces`, braces end it. */
   readonly control: Words;
   readonly controlBraces?: boolean;
-  /** Words that a statement can not consist of: `public`. */
+  /** Words that can’t be a whole statement: `public`. */
   readonly modifiers: Words;
-  /** Words that begin a label; the colon is its end, if the language has one. */
+  /** Words that begin a label; a colon ends it, if the language has labels with colons. */
   readonly labels: Words;
   /** Words after which a statement begins: `do`. */
   readonly begins?: Words;
-  /** First words of a line after which lines are deeper: `def`. */
+  /** First words of a line after which lines are indented deeper: `def`. */
   readonly deeper?: Words;
-  /** Contents of braces, by the first such word of the statement before them. */
+  /** Contents of braces by the first such word of the statement before them. */
   readonly braces: ReadonlyMap<string, BracketRole>;
-  /** Contents of other braces, if not statements: in Ruby, a hash unless a callee is before them. */
+  /** Contents of other braces, if not statements: in Ruby, a hash unless a callee comes before it. */
   readonly bracesHold?: "map";
-  /** Contents of parentheses, by the word before them. */
+  /** Contents of parentheses by the word before them. */
   readonly parentheses: ReadonlyMap<string, BracketRole>;
   /** Signs after the name of an argument; all later arguments need a name. */
   readonly names: Words;
-  /** Words that declare something with parameters, and the role of these. */
+  /** Words that declare something with parameters, and the role of the parameters. */
   readonly declares: Words;
   readonly parameters: "parts" | "other";
-  /** Whether a type is before a name: two words before parentheses declare. */
+  /** True if a type comes before a name, so that two words before parentheses declare. */
   readonly typeFirst?: boolean;
-  /** Signs and words after parentheses that are parameters of a function without a name. */
+  /** Signs and words after the parameters of an anonymous function in parentheses. */
   readonly lambda: Words;
-  /** The rest of a line after a brace that the parameters of such a function begin. */
+  /** Matches the rest of a line after a brace that begins with such a function’s parameters. */
   readonly lambdaHead?: RegExp;
-  /** Whether square brackets are lists if they are no index. */
+  /** True if square brackets that aren’t an index are lists. */
   readonly lists: boolean;
-  /** The key of an entry that has its own: in a group, without its quotes. */
+  /** Matches an entry’s key; its groups hold the key without quotes. */
   readonly key?: RegExp;
-  /** Types that have keys, and those that have a list, as an initializer or a declaration names them. */
+  /** Types with keys, and types with a list, as an initializer or a declaration names them. */
   readonly mapTypes?: Words;
   readonly listTypes?: Words;
-  /** Callees that take a value without parentheses. */
   readonly commands?: Words;
 }

@@ -7,42 +7,41 @@ import { bareText } from "../literal/rows.ts";
 import { inComment, isVisible } from "../literal/spell.ts";
 import { provesWord, wordHere } from "../proof/proof.ts";
 
-/** The places of values in a shell; in the code that is matched, strings are `Q`s and comments are spaces. */
+/** The places of values in a shell; the patterns match code with strings as `Q`s and comments as spaces. */
 export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {
   readonly indent: string;
   readonly parser: () => Promise<Parser>;
-  /** Nodes that hold code, and the subset that may lack its end. */
+  /** Nodes that contain code, and the subset that may lack its end. */
   readonly groups: RegExp;
   readonly openGroups: RegExp;
   /** Comments that a program reads. */
   readonly directive: RegExp;
   /** The quote that ends a string in single quotes, and its spelling within such a string. */
   readonly quote: readonly [sign: RegExp, written: string];
-  /** The text before a cursor in double quotes, if a value after it would go on with a variable or an escape. */
+  /** Matches text before a cursor in double quotes if a value would continue a variable or an escape. */
   readonly begun: RegExp;
   readonly separators: RegExp;
-  /** The end of a line after which a command goes on. */
+  /** Matches the end of a line after which a command continues. */
   readonly goesOn?: RegExp;
-  /** Code before the name of a command. */
   readonly assigned: RegExp;
   /** Commands that run their operands, by name and by their code. */
   readonly runners: ReadonlySet<string>;
   readonly runs: RegExp;
-  /** The code after a value: after an argument, and after an operand. */
+  /** Code after an argument, and after an operand. */
   readonly ends: RegExp;
   readonly endsOperand: RegExp;
-  /** A command before an operand: `a = `. */
+  /** A command up to its operand: `a = `. */
   readonly takes: RegExp;
-  /** The code before parentheses that hold values; without it, none do. */
+  /** Code before parentheses that contain values; without it, none do. */
   readonly opens?: RegExp;
-  /** The code before brackets without values, and before those without arguments. */
+  /** Code before brackets without values, and before brackets without arguments. */
   readonly noValues?: RegExp;
   readonly noArguments?: RegExp;
   readonly callee: RegExp;
   readonly keywords: ReadonlySet<string>;
 }
 
-/** A shell, of which a value is an operand or an argument, never a command; records have no form. */
+/** Returns a shell’s language, in which a value is an operand or an argument, never a command; records have no form. */
 export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id> {
   const { id, label, editorIds, indent } = row;
   return {
@@ -68,7 +67,6 @@ export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id
 
 type Row = ShellRow<string>;
 
-/** The text around a cursor; nothing can be written if its end is not sure. */
 function textAt({ tree, text, at }: Cursor, row: Row): TextContext | undefined {
   const unsure = unwritableTextAt(at, "string");
   const before = tree.resolveInner(at, -1);
@@ -83,7 +81,7 @@ function textAt({ tree, text, at }: Cursor, row: Row): TextContext | undefined {
     if (isUnfinished(node, row.openGroups)) return unsure;
     if (row.groups.test(node.name)) return at < insideOf(node, text) ? unsure : undefined;
     if (node.name.endsWith("Comment")) return commentText(node, text, at, row);
-    // In the middle of an escaped quote.
+    // The cursor is in the middle of an escaped quote.
     if (node.name === "Quote")
       return { ...(stringText(node.parent, text, at, row) ?? unsure), write: unsure.write };
     return stringText(node, text, at, row) ?? unsure;
@@ -100,10 +98,10 @@ function commentText({ name, from, to }: SyntaxNode, text: string, at: number, r
   return { kind: "comment", ...range, write: (value) => (ends(value) ? undefined : inComment(value)) };
 }
 
-/** Text that means nothing but itself in double quotes, in a shell and in programs that get it. */
+/** Text without a meaning in double quotes, both in a shell and in the programs that receive it. */
 const harmless = /^[\p{L}\p{N} .,:/@_-]*$/u;
 
-/** Undefined outside of the quotes, and for a node that is no string. */
+/** Returns undefined outside of the quotes, and for nodes that aren’t strings. */
 function stringText(node: SyntaxNode, text: string, at: number, row: Row): TextContext | undefined {
   const range = { from: insideOf(node, text), to: node.to - 1 };
   if (at < range.from || at > range.to || !/^(?:Single|Double|Ansi)$/.test(node.name)) return undefined;
@@ -129,7 +127,7 @@ function insideOf({ from, parent }: SyntaxNode, text: string): number {
   return from + (text.charAt(from) === "$" ? 2 : 1);
 }
 
-/** The code of the command before an offset; other nodes, such as strings, are `Q`s. */
+/** Returns the command before an offset with other nodes, such as strings, as `Q`s. */
 function commandAt(holder: SyntaxNode, text: string, at: number, row: Row): string {
   let code = "";
   let from = insideOf(holder, text);

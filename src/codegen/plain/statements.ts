@@ -23,7 +23,6 @@ export function lastStatement(
   return { head, previous };
 }
 
-/** Whether a statement has ended before a token. */
 export function endsStatement(
   head: readonly Token[],
   next: Pick<Token, "startsLine" | "text">,
@@ -37,7 +36,7 @@ export function endsStatement(
   return !expectsMore(head, row) && endsLine(head, row);
 }
 
-/** Whether braces are a part of an expression, so that a semicolon ends it. */
+/** Returns true if the braces belong to an expression, which needs a semicolon to end. */
 function isInExpression(head: readonly Token[], row: PlainRow): boolean {
   return (
     !row.linesEnd &&
@@ -61,7 +60,7 @@ function endsLine(head: readonly Token[], row: PlainRow): boolean {
   return isTouching && /^(?:[!?]+|\+\+|--|\.\*|>+)$/.test(last.text);
 }
 
-/** Whether a statement can not be whole yet: `@Test`, `public`, `if (a)`. */
+/** Returns true if a statement must continue: `@Test`, `public`, `if (a)`. */
 function expectsMore(head: readonly Token[], row: PlainRow): boolean {
   const own = head.filter(({ text }, index) => {
     const isOfAnnotation = text === "(" && head[index - 1]?.text.startsWith("@") === true;
@@ -81,12 +80,11 @@ function expectsMore(head: readonly Token[], row: PlainRow): boolean {
   return word !== undefined && head.at(-1)?.text === "(" && row.control.has(word.text) && first.text !== "do";
 }
 
-/** Whether some tokens are a label to its end: `case 1:`. */
 export function isLabel(head: readonly Token[], row: PlainRow): boolean {
   return head.at(-1)?.text === ":" && row.labels.has(head[0]?.text ?? "");
 }
 
-/** The token that generic arguments at the end of some tokens belong to, else the last: `listOf` of `listOf<Int>`. */
+/** Returns the last token, or the token before the generic arguments at the end: `listOf` of `listOf<Int>`. */
 export function calleeAt(tokens: readonly Token[]): Token | undefined {
   let depth = 0;
   for (const token of tokens.toReversed()) {

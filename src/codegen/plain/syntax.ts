@@ -9,26 +9,25 @@ import type { Cursor } from "../context/cursor.ts";
 import { inComment } from "../literal/spell.ts";
 import { rangeParser, type RangeRule } from "./reader.ts";
 
-/** A kind of string or comment. Expressions are without flags or groups. */
+/** A kind of string or comment. Expressions have no flags and no groups. */
 export interface TextForm {
-  /** Unique in the language; has "String" or "Comment" in it. */
+  /** Unique in the language; contains "String" or "Comment". */
   readonly name: string;
   readonly open: RegExp;
-  /** Returns its closing sign; by default the opening one. A line comment has none. */
+  /** Returns the closing sign; by default the opening one. A line comment has none. */
   readonly close?: (open: string) => string;
   readonly oneLine?: boolean;
   /** Escapes: `\n`, `""`, `{{`. */
   readonly escape?: RegExp | ((open: string) => RegExp);
-  /** The signs around code in it. */
+  /** Returns the signs around code in the string. */
   readonly code?: (open: string) => readonly [open: RegExp, close: RegExp];
-  /** A name that is code without brackets: Kotlin's `$name`. */
+  /** A name that is code without brackets: Kotlin’s `$name`. */
   readonly codeName?: RegExp;
   readonly nests?: boolean;
-  /** Returns a text as written in it, or undefined if it can't be; by default comments take one line. */
+  /** Returns a text as written in this form, or undefined if it can’t be; by default, comments take one line. */
   readonly write?: (text: string, open: string, around: TextSurroundings) => string | undefined;
 }
 
-/** The text around the cursor within its string or comment, which begins at `from` in `file`. */
 export interface TextSurroundings {
   readonly before: string;
   readonly after: string;
@@ -41,7 +40,7 @@ export interface PlainTexts {
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
 }
 
-/** The brackets of a language: nodes are called after them. Those that a brace ends are left open in it. */
+/** Returns rules for brackets; their nodes have the brackets’ names. A brace ends brackets that are still open. */
 function brackets(rules: () => readonly RangeRule[]): readonly RangeRule[] {
   return [
     { name: "()", open: /\(/, close: /\)|(?=\})/, parts: rules },
@@ -54,7 +53,7 @@ export function isBracket({ name }: SyntaxNode): boolean {
   return name.length === 2 || name === "Code";
 }
 
-/** Reads a language by its forms; `more` are ranges that are neither text nor brackets. */
+/** Returns the parser of a language by its forms; `more` are ranges other than text and brackets. */
 export function plainTexts(
   forms: readonly TextForm[],
   more: readonly RangeRule[] = [],
@@ -101,7 +100,7 @@ function ruleOf(form: TextForm, code: () => readonly RangeRule[]): RangeRule {
   };
 }
 
-/** The same form within itself, or only its delimiters: `%q(a (b) c)`. */
+/** Returns a rule for the same form within itself, or only for its delimiters: `%q(a (b) c)`. */
 function nestedRule(form: TextForm, opened: string, code: () => readonly RangeRule[]): RangeRule {
   const close = closeOf(form, opened);
   const delimiter = opened.slice(-1);

@@ -10,7 +10,7 @@ import {
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { FileStyle, Placement } from "../language.ts";
 
-/** What a literal needs around it to be where the context says, in the layout of the cursor's line. */
+/** Returns a literal’s surroundings for its context, in the layout of the cursor’s line. */
 export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {
   const isStatement = context.position === "statement";
   return {
@@ -19,7 +19,7 @@ export function placementIn(context: CursorContext, cursor: Cursor, style: FileS
   };
 }
 
-/** What is written around a literal, and the indentation of its lines. */
+/** The text around a literal, and the indentation of its lines. */
 export type Surroundings = Pick<Placement, "lead" | "tail" | "baseIndent">;
 
 function ofStatement(
@@ -48,8 +48,8 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
   const isInBrackets = position !== "expression";
   const opens = isInBrackets && before !== undefined && "{[".includes(before);
   const closesHere = /^\s*[\]})]/.test(rest);
-  // The parentheses of a call, such as `listOf(…)`, stay in their line. After a bracket that ends its line, a part has
-  // its own line, as those after it have.
+  // The parentheses of a call, such as `listOf(…)`, stay on their line. After a bracket at a line’s end, a part gets
+  // its own line, like the parts after it.
   if (opens && (closesHere || (commaAfter && rest.trim() === ""))) {
     const baseIndent = lineIndent + style.indent;
     const tail = closesHere ? `${style.trailingCommas ? "," : ""}\n${lineIndent}` : ",";

@@ -5,7 +5,7 @@ import type { Placement, ProposedText } from "../language.ts";
 
 export type HostCode = (placement: Placement) => readonly [before: string, after: string];
 
-/** Whether no error is new, the literal reads as it does by itself, and its place is what it was taken for. */
+/** Returns true if the literal causes no new error, reads as by itself, and has the position of its placement. */
 export async function provesTree(
   { text: { length }, at, parser, tree, trees }: Cursor,
   { text, from, to, placement }: ProposedText,
@@ -55,11 +55,10 @@ export function sameNodes(
   }
 }
 
-/** Nodes other than strings, comments and quoted values, by their names in all grammars. */
+/** Matches nodes other than strings, comments and quoted values, by their names in all grammars. */
 const noText =
   /^(?!.*(?:string|comment|heredoc|quoted|opencell|single|double|ansi|literal|regexp|rune|char|textblock|value$|cdata))/i;
 
-/** Whether the same stretches of a text are in strings and comments, wherever it is. */
 export function sameTexts(
   one: Tree,
   oneFrom: number,
@@ -83,7 +82,7 @@ function* nodesIn(tree: Tree, from: number, to: number, passedOver?: RegExp): Ge
 
 export const wordHere: Placement = { position: "expression", lead: "", tail: "", baseIndent: "" };
 
-/** Whether a word reads in its place as it does by itself, and all around it is what it was. */
+/** Returns true if a word reads as by itself, and everything around it is unchanged. */
 export async function provesWord(before: Cursor, { text, from, to }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);

@@ -5,11 +5,11 @@ import type { ProposedText } from "../language.ts";
 interface ProofToken {
   readonly name: string;
   readonly from: number;
-  /** How deep it is nested; undefined within an error. */
+  /** Nesting depth; undefined within an error. */
   readonly depth: number | undefined;
 }
 
-/** Whether no error is new, the tokens around are where they were, and the literal's are what they are between `head` and `tail`. */
+/** Returns true if no error is new, the tokens around are unchanged, and the literal reads as between `head` and `tail`. */
 export async function provesTokens(
   { at, text: before, parser, tree, trees }: Cursor,
   { text, from, to }: ProposedText,
@@ -25,10 +25,10 @@ export async function provesTokens(
   return areSame(tokensIn(result, from, to, structure), meant, from - head.length);
 }
 
-/** How far around an insertion tokens are compared: what it opened or closed shows in those after it. */
+/** Characters to compare around an insertion: an opened or closed bracket shows in the tokens after it. */
 const compared = 20_000;
 
-/** Whether the tokens around an insertion of `length` characters at an offset are where they were, as deep as they were. */
+/** Returns true if an insertion of `length` characters leaves the tokens around it at their places and depths. */
 export function sameOutside(
   before: Tree,
   after: Tree,
@@ -44,7 +44,7 @@ export function sameOutside(
   );
 }
 
-/** Whether tokens are the same, `shift` characters on and `deeper`; if not given, all as much deeper as the first. */
+/** Returns true if tokens differ only by `shift` and `deeper`, or by the first token’s difference in depth. */
 function areSame(
   left: Iterator<ProofToken>,
   right: Iterator<ProofToken>,
@@ -63,7 +63,7 @@ function areSame(
   }
 }
 
-/** The tokens that start in a stretch, comments left out, and empty nodes of the names that `structure` has. */
+/** Yields the tokens that start in a range, without comments and without empty nodes whose names match `structure`. */
 function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<ProofToken> {
   const cursor = tree.cursor();
   let broken: number | undefined;

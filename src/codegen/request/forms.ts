@@ -13,9 +13,9 @@ function script(name: string, write: (request: PlainRequest) => string): Request
   return form(name, name, "javascript", write);
 }
 
-/** Every form by its id, in the order in which a pick offers them. */
+/** Every form by its id, in the order of the picker. */
 export const requestForms = {
-  /** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
+  /** POSIX shells expand the variable without running commands in its value. */
   curl: form("curl", "cURL", "shellscript", ({ url, headers, credential: { name, prefix, variable } }) => {
     return [
       `curl "${url}"`,
@@ -24,7 +24,7 @@ export const requestForms = {
     ].join(" \\\n  ");
   }),
 
-  /** A file of the REST Client. The variable is read from the environment of the editor. */
+  /** For the REST Client extension, which reads the variable from the editor’s environment. */
   http: form("http", "HTTP file", "http", ({ url, headers, credential }) =>
     [
       "# @no-redirect",
@@ -34,7 +34,7 @@ export const requestForms = {
     ].join("\n"),
   ),
 
-  /** `fetch` of Node and other runtimes with `process.env`; an ES module. */
+  /** An ES module for Node and other runtimes with `process.env`. */
   fetch: script(
     "fetch",
     (request) => `const response = await fetch("${request.url}", {
@@ -45,7 +45,7 @@ if (!response.ok) throw new Error(\`\${response.status}: \${await response.text(
 const answer = await response.json();`,
   ),
 
-  /** undici's `request`, which follows no redirect by default; an ES module. */
+  /** An ES module; undici’s `request` follows no redirect by default. */
   undici: script(
     "undici",
     (request) => `import { request } from "undici";
@@ -57,7 +57,7 @@ if (statusCode !== 200) throw new Error(\`\${statusCode}: \${await body.text()}\
 const answer = await body.json();`,
   ),
 
-  /** axios in Node, which would follow redirects, and read an answer that is no JSON as text; an ES module. */
+  /** An ES module for Node; axios would follow redirects, and return an answer other than JSON as text. */
   axios: script(
     "axios",
     (request) => `import axios from "axios";
@@ -70,17 +70,17 @@ ${scriptHeaders(request)}
 const answer = response.data;`,
   ),
 
-  /** Python with requests, which would follow redirects, and send all but one header on with them. */
+  /** Requests would follow redirects, and send along all headers but one. */
   requests: form("requests", "Python (requests)", "python", (request) =>
     pythonScript(request, "requests", ["allow_redirects=False", "timeout=30"]),
   ),
 
-  /** Python with httpx, which follows no redirect by default. */
+  /** Httpx follows no redirect by default. */
   httpx: form("httpx", "Python (httpx)", "python", (request) =>
     pythonScript(request, "httpx", ["timeout=30"]),
   ),
 
-  /** A Go program that prints the answer as JSON. Go's client would follow redirects, headers and all. */
+  /** Prints the answer as JSON. Go’s client would follow redirects with all headers. */
   go: form(
     "go",
     "Go",
@@ -127,7 +127,7 @@ ${goHeaders(request)}
 }`,
   ),
 
-  /** Windows PowerShell refuses an `Authorization` of no scheme. A GET's content type would be left out of headers. */
+  /** Windows PowerShell refuses an `Authorization` without a scheme, and drops a GET’s content type from the headers. */
   powershell: form("powershell", "PowerShell", "powershell", ({ url, headers, credential }) => {
     const contentType = headers.find(([name]) => ofContentType.test(name));
     const others = headers.filter(([name]) => !ofContentType.test(name));
@@ -155,7 +155,7 @@ export const allRequestForms: readonly RequestForm[] = Object.values(requestForm
 
 const ofContentType = /^content-type$/i;
 
-// Nothing is special between the single quotes of either but the quote itself.
+// Between single quotes, both shells treat only the quote itself specially.
 
 function inShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -165,7 +165,7 @@ function inPowerShell(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-// JSON's strings of visible ASCII are those of JavaScript, Python and Go too.
+// JSON strings of visible ASCII are valid in JavaScript, Python and Go.
 
 function scriptHeaders({ headers, credential: { name, prefix, variable } }: PlainRequest): string {
   const read = `process.env.${variable}`;

@@ -17,8 +17,8 @@ const notHere =
   "Template {0}, line {1}: {2} of record {3} can’t be written there safely. Leave the record out, or change the template.";
 
 /**
- * Returns what a template makes of each record, joined by line ends. Each value is inserted into the template as at a
- * cursor, and proved like that. Throws Refusal for a value that can’t be, and what a cancel throws.
+ * Returns a template’s text for each record, joined by line ends. Each value is inserted and proved as at a cursor.
+ * Throws Refusal for a value that can’t be inserted; rejects if the person cancels.
  */
 export async function applyTemplate(
   template: Template,
@@ -40,12 +40,12 @@ interface Filling {
   readonly template: Template;
   readonly options: TemplateOptions;
   readonly trees: SyntaxTrees;
-  /** Why a value is refused: `{0}` is the template, `{1}` the line, `{2}` the field; `more` follows them. */
+  /** Message for a refused value: `{0}` is the template, `{1}` the line, `{2}` the field; `more` follows them. */
   readonly refusal: string;
   readonly more?: readonly number[];
 }
 
-/** Fills one hole after the other; those after it hold something harmless until then. Throws Refusal. */
+/** Fills the holes one by one; later holes contain harmless text until then. Throws Refusal. */
 export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Promise<string> {
   const { template, refusal, more = [] } = filling;
   const { name, host, parts } = template;
@@ -62,7 +62,7 @@ export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Pro
   return text.slice(host.length);
 }
 
-/** JSON, in which all that another language could take for the end of a text, for code or for a comment is escaped. */
+/** Returns JSON in which every sign is escaped that could end text, start code, or start a comment in any language. */
 function jsonLiteral(value: Json): string {
   const special = /\\(["\\])|[$#`{}%<>*[\]\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}\u{7f}-\u{9f}]/gu;
   return stringifyJson(value).replaceAll(/"(?:[^"\\]|\\.)*"?/g, (text) => {
@@ -77,7 +77,7 @@ const notText = "Template {0}, line {1}: {2} is outside of quotes, where text wo
 const inText = "Template {0}, line {1}: {2} is inside quotes or a comment. Write {3} there.";
 const noForm = "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
 
-/** Undefined for a value that can’t be there. Throws Refusal if no value of the hole’s kind can. */
+/** Returns undefined if the value can’t be there. Throws Refusal if no value of the hole’s kind can. */
 async function writeHole(
   { template: { name, language: languageId }, options, trees }: Filling,
   before: string,
@@ -91,7 +91,7 @@ async function writeHole(
     new Refusal(reason, name, line, tag, ...more);
   if (languageNamed(languageId) === undefined) {
     if (as === "text") throw problem(noForm);
-    // Quotes that are open anywhere before it may still be open, whatever the language takes for a string.
+    // Any open quote before the hole may still be open, because the language’s strings are unknown.
     const head = before.replaceAll(
       /"(?:[^"\\]|\\(?:u[\da-f]{4}|[bfnrt]))*"|(['`])(?:(?!\1)[^\\])*\1|\n/g,
       " ",
@@ -123,7 +123,7 @@ async function writeHole(
   );
 }
 
-/** Texts that can be in any text at all: the target of a link is an address. */
+/** Texts of which any text takes at least one: the target of a link takes an address. */
 export const samples = ["a", "https://a.example/"] as const;
 
 /** Returns the value at a path, or at a key with dots in it; undefined if there is none. */
@@ -136,7 +136,7 @@ function valueAt(record: Json, path: readonly string[]): Json | undefined {
   );
 }
 
-/** The text of parts, with something harmless in their holes. */
+/** Returns the parts’ text with harmless text in their holes. */
 export function withoutFields(parts: readonly TemplatePart[]): string {
   return parts.map((part) => (typeof part === "string" ? part : part.as === "text" ? "x" : "0")).join("");
 }

@@ -26,10 +26,9 @@ const templateSetting = z.looseObject({
   ]),
 });
 
-/** Longer bodies are programs. */
 const longestBody = 10_000;
 
-/** A template, or the sentence on what is wrong with it. `place` counts from 1. Throws when the person cancels. */
+/** Returns a template, or a sentence about its problem. `place` counts from 1. Rejects if the person cancels. */
 export async function parseTemplate(
   setting: unknown,
   place: number,
@@ -52,7 +51,7 @@ export async function parseTemplate(
   }
 }
 
-/** Returns the template with the first host with which all of its holes can be filled. Throws Refusal if there is none. */
+/** Returns the template with the first host that lets all of its holes be filled. Throws Refusal if there is none. */
 async function resolveHost(
   name: string,
   language: string,
@@ -76,7 +75,7 @@ async function resolveHost(
   throw problem;
 }
 
-/** Whether a field is in a string or comment that takes none, as an import: behind other code it may look like another. */
+/** Returns true if a field is in a string or comment that takes no value, such as an import’s; a host could hide this. */
 async function isFixedText(
   languageId: string,
   parts: Template["parts"],
@@ -97,7 +96,7 @@ const nowhere =
   "Template {0}, line {1}: no value can be written at {2} safely. Move the field, or check the quotes before it.";
 const neverEnds = "Template {0} ends inside a text. Close the quotes.";
 
-/** Throws Refusal if a hole can’t be filled, or if the next record could be read otherwise than the first. */
+/** Throws Refusal if a hole can’t be filled, or if the next record would read differently than the first. */
 async function check(template: Template, sample: string, trees: SyntaxTrees): Promise<void> {
   const { name, language, host } = template;
   const text = await fill({ template, options: {}, trees, refusal: nowhere }, () => sample);
@@ -118,7 +117,7 @@ export interface Templates {
   readonly problems: readonly Sentence[];
 }
 
-/** The whole setting. Of two templates of one name the second is a problem; a setting that is no list is one too. */
+/** Returns the templates of the setting and its problems: duplicate names, or a setting that isn’t a list. */
 export async function parseTemplates(setting: unknown, trees: SyntaxTrees): Promise<Templates> {
   if (setting === undefined || setting === null) return { templates: [], problems: [] };
   if (!Array.isArray(setting))

@@ -1,15 +1,15 @@
 import { Refusal } from "../../text/sentence.ts";
 
 /**
- * A text with fields, for one language. It is written once for each record, and the results are joined by line ends.
- * - `${a.b.0}`: a field as a literal of the language, in markup as its text; a missing field is `null`, or nothing.
- * - `${name|text}`: its text, escaped for the string, the comment or the markup around it.
- * - `${.}` is the record, `${@index}` its place from 0; `$${` is the text `${`, and `${$}` the text `$`.
+ * A text with fields for one language, written once per record; the results are joined by line ends.
+ * - `${a.b.0}`: a field as a literal of the language, in markup as its text; a missing field is `null`, or empty text.
+ * - `${name|text}`: the field’s text, escaped for the string, comment or markup around it.
+ * - `${.}` is the record, `${@index}` its index from 0; `$${` is the text `${`, and `${$}` the text `$`.
  */
 export interface Template {
   readonly name: string;
   readonly language: string;
-  /** Code that the grammar needs before the body, to read a part of a list or of an object; never written. */
+  /** Code that the grammar needs before a body that is part of a list or an object; never written. */
   readonly host: string;
   readonly parts: readonly TemplatePart[];
 }
@@ -17,7 +17,6 @@ export interface Template {
 export type TemplatePart = string | Hole;
 
 export interface Hole {
-  /** Keys from the outside in; empty for the record itself. */
   readonly path: readonly string[];
   readonly as: "literal" | "text";
   /** From 1. */
@@ -28,7 +27,7 @@ export interface Hole {
 const removed = "Template {0}, line {1}: {2} can’t be used, because templates have no #each, #if, or |raw.";
 const notUnderstood = "Template {0}, line {1}: {2} can’t be understood.";
 
-/** Reads a body; a line end at its end is left out. Throws Refusal. */
+/** Parses a body without the line end at its end. Throws Refusal. */
 export function readParts(name: string, body: string): readonly TemplatePart[] {
   const whole = body.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");
   const parts: TemplatePart[] = [];

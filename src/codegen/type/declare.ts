@@ -2,12 +2,11 @@ import { identifierFrom, type Naming, type NameStyle } from "../literal/names.ts
 import type { TypeOptions } from "./form.ts";
 import type { ShapeField, ScalarKind, ValueShape } from "./shape.ts";
 
-/** A shape whose objects have names. */
 export interface Type {
   readonly nullable: boolean;
   readonly scalars: readonly ScalarKind[];
   readonly items?: Type;
-  /** The name of the declaration; `map` for an object of which no field is known. */
+  /** The name of the declaration; `map` for an object without known fields. */
   readonly object?: { readonly name: string } | "map";
 }
 
@@ -24,21 +23,20 @@ export interface Declaration {
 }
 
 export interface NamingRules {
-  /** Names that a type must not have: those that the written code means something else by. */
   readonly reservedTypes?: ReadonlySet<string>;
   readonly members: MemberRules;
-  /** Whether a field must not be called like one of the types. */
+  /** True if a field must not have the name of a type. */
   readonly fieldsClashWithTypes?: boolean;
 }
 
 export interface Declarations {
-  /** The record's own first, then in the order in which fields name them. */
+  /** The record’s own declaration first, then in the order of the fields that use them. */
   readonly rootFirst: readonly Declaration[];
-  /** Those that others need first, the record's own last. */
+  /** Declarations before their uses, the record’s own last. */
   readonly needsFirst: readonly Declaration[];
 }
 
-/** Types with unique names. A shape that is no object is taken for the field `value` of one. */
+/** Returns declarations with unique names. A shape other than an object becomes the field `value` of one. */
 export function declarationsOf(
   shape: ValueShape,
   options: TypeOptions,
@@ -52,7 +50,7 @@ export function declarationsOf(
   return { needsFirst, rootFirst: Array.from(names).flatMap((name) => byName.get(name) ?? []) };
 }
 
-/** Types whose members are called as their keys, those that others need first; names in the order in which fields name them. */
+/** Returns declarations before their uses, with keys as member names, and all names in the order of the fields. */
 function namedTypes(
   shape: ValueShape,
   { name, isTaken }: TypeOptions,
@@ -63,7 +61,7 @@ function namedTypes(
   const known = new Map<string, string>();
   const isInUse = (identifier: string): boolean => names.has(identifier) || isTaken(identifier);
   const typeNamed = (text: string, fields: readonly ShapeField[]): string => {
-    // The same fields under the same key, in two places, are one type.
+    // Equal fields under equal keys make one type.
     const identity = JSON.stringify([text, fields]);
     const before = known.get(identity);
     if (before !== undefined) return before;
@@ -95,7 +93,7 @@ function rootFields({ fields, ...shape }: ValueShape): readonly ShapeField[] {
   return [{ key: "value", optional: false, shape: whole }];
 }
 
-/** Words that end like a plural and are none, or have their own plural. */
+/** Words that only look like a plural, and irregular plurals. */
 const special: Readonly<Record<string, string>> = {
   people: "person",
   children: "child",
@@ -105,7 +103,7 @@ const special: Readonly<Record<string, string>> = {
   species: "species",
 };
 
-/** A key of a list as the name of one of its items: `related_persons` is `related_person`, `companies` `company`. */
+/** Returns a list’s key in the singular: `related_person` for `related_persons`, `company` for `companies`. */
 export function singular(key: string): string {
   const word = /(?<![a-zA-Z])[a-zA-Z]+$/.exec(key)?.[0] ?? "";
   const rest = key.slice(0, key.length - word.length);
@@ -119,17 +117,15 @@ export function singular(key: string): string {
 
 interface MemberRules {
   readonly style: NameStyle;
-  /** What is a name as it is. */
   readonly plain: RegExp;
   readonly reserved: ReadonlySet<string>;
-  /** Names that the language takes for one have one fold; where absent, no two do. */
+  /** Equal results mean one name to the language; by default all names differ. */
   readonly fold?: (name: string) => string;
 }
 
-/** Keys of which words can be made. */
 const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
-/** All different. What is a name stays; so does, in a naming style, a key of which no words can be made. */
+/** Returns members with distinct names. Valid names stay, as do keys without words if names have a style. */
 function named(
   members: readonly Member[],
   naming: Naming,
@@ -157,8 +153,8 @@ function spelt(key: string, style: NameStyle): string {
   return identifierFrom(wordsOf(key), { style, reserved: new Set(), isTaken: () => false });
 }
 
-/** A name with its words apart: `offeredForSale` as `offered For Sale`. */
+/** Separates the words of a name: `offered For Sale` for `offeredForSale`. */
 function wordsOf(key: string): string {
-  // No more than a name is made of.
+  // Enough characters for a name.
   return key.slice(0, 400).replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
 }

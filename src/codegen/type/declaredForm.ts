@@ -7,7 +7,7 @@ import {
 } from "./declare.ts";
 import type { TypeForm } from "./form.ts";
 
-/** A declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
+/** Returns a declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
 export type WriteDeclaration = (
   declaration: Declaration,
   indent: string,
@@ -16,9 +16,9 @@ export type WriteDeclaration = (
 
 interface DeclaredForm<Id extends string> extends Omit<TypeForm<Id>, "write"> {
   readonly rules: NamingRules;
-  /** The first, if not given. */
+  /** `rootFirst` by default. */
   readonly order?: keyof Declarations;
-  /** Between declarations, and after the imports; an empty line, if not given. */
+  /** Text between declarations and after the imports; an empty line by default. */
   readonly gap?: string;
   readonly declare: WriteDeclaration;
   readonly importsOf?: (code: string) => readonly string[];
@@ -42,7 +42,7 @@ export interface MemberLines {
   readonly open: (name: string) => string;
   readonly member: (member: Member) => string;
   readonly separator?: string;
-  /** What starts a comment that names the key of a member that is named otherwise; no comment, if not given. */
+  /** Starts a comment with the key of a renamed member; without it, there is no comment. */
   readonly comment?: string;
   readonly close: string;
   readonly empty: (name: string, indent: string) => string;
@@ -67,10 +67,10 @@ export function memberLines({
   };
 }
 
-/** Longer keys are cut: a key of 1 MB is legal, in a comment it is of no use. */
+/** Longer keys are cut: a key of 1 MB would be useless in a comment. */
 const longest = 60;
 
-/** A key for a comment on one line; what could mean something in one is its code point: `"a<U+002A><U+002F>b"`. */
+/** Returns a key for a comment on one line; other signs become code points: `"a<U+002A><U+002F>b"`. */
 export function keyNote(key: string): string {
   const shown = Array.from(key.slice(0, longest * 2))
     .slice(0, longest)
@@ -82,7 +82,7 @@ export function keyNote(key: string): string {
   return `"${text}${shown === key ? "" : "…"}"`;
 }
 
-/** A comment with the key of a member that is named otherwise, and the space before it: ` // "Amount"`. */
+/** Returns a comment with the key of a renamed member after a space, ` // "Amount"`, or an empty text. */
 export function memberNote({ key, name }: Pick<Member, "key" | "name">, comment: string): string {
   return key === name ? "" : ` ${comment} ${keyNote(key)}`;
 }

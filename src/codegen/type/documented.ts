@@ -2,7 +2,7 @@ import { isObject, type Json } from "../../text/json.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import { inferShape, mergeShapes, type ScalarKind, type ShapeField, type ValueShape } from "./shape.ts";
 
-// The document names no nulls, nor does it rule them out: only the id is sure.
+// The document neither mentions nor excludes nulls; only the id is certain.
 const scalar = (key: string, kind: ScalarKind): ShapeField => ({
   key,
   optional: false,
@@ -37,7 +37,7 @@ const contact = object([
 
 const relatedPerson = object([scalar("name", "text"), scalar("relationship", "text")]);
 
-/** A row of the v3 company list as the document has it (§2.3). */
+/** A row of the v3 company list as documented (§2.3). */
 export const documentedSummaryShape: ValueShape = object([
   scalar("id", "integer"),
   scalar("name", "text"),
@@ -45,7 +45,7 @@ export const documentedSummaryShape: ValueShape = object([
   ...common,
 ]);
 
-/** One filing in full as the document has it (§2.4). */
+/** A full filing as documented (§2.4). */
 export const documentedFilingShape: ValueShape = object([
   scalar("id", "integer"),
   scalar("name", "text"),
@@ -55,10 +55,9 @@ export const documentedFilingShape: ValueShape = object([
   list("related_persons", relatedPerson),
 ]);
 
-/** The fields by which a filing in full is distinguished from a row of the list. */
 const inFull = ["description", "contacts", "related_persons"];
 
-/** Filings as the document has them and the loaded ones differ; other records as loaded (§2.5 shows no fields). */
+/** Returns the documented shape merged with the loaded filings; for other records only the loaded shape (§2.5). */
 export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): ValueShape {
   if (kind !== "filing") return inferShape(values);
   if (values.length === 0) return documentedFilingShape;
@@ -66,7 +65,7 @@ export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): Value
   return amended(isInFull ? documentedFilingShape : documentedSummaryShape, inferShape(values));
 }
 
-/** The document's shape with what was seen; where the document does not name a field, what was seen counts alone. */
+/** Merges the documented shape with the loaded one; undocumented fields keep their loaded shape. */
 function amended(documented: ValueShape, seen: ValueShape): ValueShape {
   const shape = mergeShapes(documented, seen);
   if (shape.fields === undefined || seen.fields === undefined) return shape;

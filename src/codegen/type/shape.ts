@@ -2,10 +2,10 @@ import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts
 
 const scalarKinds = ["text", "boolean", "integer", "bigInteger", "number"] as const;
 
-/** What a value that is neither a list nor an object can be; a `bigInteger` is beyond 2^53. */
+/** Kinds of values other than lists and objects; a `bigInteger` is beyond 2^53. */
 export type ScalarKind = (typeof scalarKinds)[number];
 
-/** Any of its scalars, a list if it has `items`, an object if it has `fields`; more is mixed, none is unknown. */
+/** Any of the scalars, a list if `items` is set, an object if `fields` is set; several at once are mixed, none unknown. */
 export interface ValueShape {
   readonly nullable: boolean;
   readonly scalars: readonly ScalarKind[];
@@ -21,10 +21,10 @@ export interface ShapeField {
 
 export const unknownShape: ValueShape = { nullable: false, scalars: [] };
 
-/** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
+/** Deeper levels are unknown: types of that depth would not help. */
 const deepest = 16;
 
-/** Judged by all: a field is optional where some lack it, mixed where kinds differ; an empty list has unknown items. */
+/** Returns a shape for all values: missing fields are optional, different kinds mixed, items of an empty list unknown. */
 export function inferShape(values: readonly Json[], depth = 0): ValueShape {
   if (depth > deepest) return unknownShape;
   const scalars = new Set(values.map(scalarKind));
@@ -38,7 +38,7 @@ export function inferShape(values: readonly Json[], depth = 0): ValueShape {
   };
 }
 
-/** What a value of either shape can be. A field that only one of them has is optional. */
+/** Returns a shape for values of either shape. A field that only one of them has is optional. */
 export function mergeShapes(one: ValueShape, other: ValueShape): ValueShape {
   const scalars = new Set([...one.scalars, ...other.scalars]);
   const items = merged(one.items, other.items, mergeShapes);
@@ -63,7 +63,7 @@ function fieldsOf(objects: readonly JsonObject[], depth: number): readonly Shape
   }));
 }
 
-/** Undefined for what is no scalar. */
+/** Returns undefined for lists, objects and null. */
 function scalarKind(value: Json): ScalarKind | undefined {
   if (typeof value === "string") return "text";
   if (typeof value === "boolean") return "boolean";

@@ -4,18 +4,16 @@ export interface TypeWords {
   readonly text: string;
   readonly boolean: string;
   readonly integer: string;
-  /** Integers of which all are beyond 2^53. */
   readonly bigInteger: string;
-  /** As those, if not given. */
+  /** `bigInteger` by default. */
   readonly anyInteger?: string;
   readonly number: string;
-  /** Numbers of which some have a fraction, and some are beyond 2^53; as integers, if not given. */
+  /** Numbers with fractions and integers beyond 2^53; `anyInteger` by default. */
   readonly anyNumber?: string;
   readonly list: (items: string) => string;
-  /** An object of which no field is known. */
   readonly map: string;
   readonly unknown: string;
-  /** How different kinds are joined; where a language cannot, mixed values are unknown. */
+  /** Joins different kinds; without it, mixed values are unknown. */
   readonly union?: (types: readonly string[]) => string;
   readonly orNull: (type: string) => string;
   readonly named?: (name: string) => string;
@@ -26,12 +24,12 @@ export function typeText(type: Type, words: TypeWords): string {
   return type.nullable && bare !== words.unknown ? words.orNull(bare) : bare;
 }
 
-/** The type of a field that may be missing as of one that may be null. */
+/** Returns the type of a field; one that may be missing gets the same type as one that may be null. */
 export function memberText({ type, optional }: Member, words: TypeWords): string {
   return typeText(optional ? { ...type, nullable: true } : type, words);
 }
 
-/** A type as a language spells it, as if it were not nullable. */
+/** Returns a type’s text, as if it were not nullable. */
 export function bareTypeText(type: Type, words: TypeWords): string {
   const kinds = [...new Set(kindsOf(type, words))];
   const [first, second] = kinds;
@@ -40,7 +38,7 @@ export function bareTypeText(type: Type, words: TypeWords): string {
   return words.union === undefined || kinds.includes(words.unknown) ? words.unknown : words.union(kinds);
 }
 
-// Lists are before objects: some readers take an empty list for an empty object.
+// Lists come before objects, because some readers take an empty list for an empty object.
 function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly string[] {
   const { bigInteger, anyInteger = bigInteger, anyNumber = anyInteger, named = (name) => name } = words;
   const numberWords = { ...words, anyInteger, anyNumber };

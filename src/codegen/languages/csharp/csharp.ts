@@ -14,7 +14,7 @@ const keywords = `abstract as base bool break byte case catch char checked class
   public readonly record ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true
   try typeof uint ulong unchecked unsafe ushort using virtual void volatile while`;
 
-/** C# 9 and newer, for System.Text.Json, which reads no more than 28 digits of integers beyond 2^53. */
+/** C# 9 and newer, for System.Text.Json, which reads at most 28 digits of integers beyond 2^53. */
 const recordType = declaredForm({
   id: "csharpRecord",
   label: "C# record",
@@ -67,7 +67,7 @@ function attributeOf({ key, name }: Member): string {
   return key === name ? "" : `[property: JsonPropertyName(${inAttribute(key)})] `;
 }
 
-/** C# 6 and later: no `object?`, which older compilers refuse (with nullable references, newer ones warn of `null`). */
+/** C# 6 and newer: older compilers refuse `object?`; with nullable references, newer ones warn about `null` instead. */
 export const csharp: RecordLanguage<"csharp"> = {
   id: "csharp",
   label: "C#",
@@ -109,7 +109,7 @@ function number(value: number | bigint): string {
 function integer(value: bigint): string {
   if (BigInt.asIntN(32, value) === value) return String(value);
   if (BigInt.asIntN(64, value) === value) return `${value}L`;
-  // Which sign a minus is depends on the culture that the program runs in; digits are digits.
+  // The minus sign depends on the culture that the program runs in; digits don’t.
   const digits = value < 0n ? -value : value;
   return `${value < 0n ? "-" : ""}System.Numerics.BigInteger.Parse("${digits}")`;
 }

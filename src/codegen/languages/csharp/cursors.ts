@@ -7,16 +7,16 @@ import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
 export { doubleQuoted };
 
-/** Braces would hold code. */
+/** Single braces would open code. */
 const doubled = (text: string): string => text.replaceAll(/[{}]/g, "$&$&");
 const inVerbatim = (text: string): string | undefined => rawText(text)?.replaceAll('"', '""');
 const quotes = (open: string): string => open.replaceAll(/[^"]/g, "");
 const backslash = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|[^])/;
 
-/** As many braces open code as there are dollar signs. */
+/** The number of dollar signs is the number of braces that open code. */
 function code(open: string): readonly [RegExp, RegExp] {
   const count = Math.max(1, open.replaceAll(/[^$]/g, "").length);
-  // After a colon is a format, which is text.
+  // The format after a colon is text.
   return [new RegExp(`\\{{${count}}`, "u"), new RegExp(`(?:(?<!:):(?!:)[^{}"\\n]*)?\\}{${count}}`, "u")];
 }
 
@@ -31,7 +31,7 @@ const forms: readonly TextForm[] = [
     code,
     write: (text) => (/["{}]/.test(text) ? undefined : rawText(text)),
   },
-  // Nothing is escaped in a raw string, and its lines are counted.
+  // A raw string has no escapes, and its line ends count.
   {
     name: "RawString",
     open: /"{3,9}/,

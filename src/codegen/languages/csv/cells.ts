@@ -2,18 +2,17 @@
 export interface DelimitedCell {
   readonly from: number;
   readonly to: number;
-  /** How it is quoted; `open` where its quote does not end before the text does. */
+  /** `open` if the closing quote is missing. */
   readonly quoted: "no" | "closed" | "open";
 }
 
-/** A row: its cells without the line end. */
 export interface DelimitedRow {
   readonly cells: readonly DelimitedCell[];
   readonly from: number;
   readonly to: number;
 }
 
-/** The row that starts at an offset of a text, after RFC 4180: a quote counts at the start of a cell alone. */
+/** Returns the row at an offset by RFC 4180: a quote counts only at the start of a cell. */
 export function rowAt(text: string, from: number, separator: string): DelimitedRow {
   const cells: DelimitedCell[] = [];
   let at = from;
@@ -36,10 +35,10 @@ export function contentOf(text: string, { from, to, quoted }: DelimitedCell): st
   return quoted === "closed" ? content.replace(/^"(.*)".*$/s, "$1").replaceAll('""', '"') : content.trim();
 }
 
-/** Spreadsheets read the separator from such a line above the header. */
+/** Excel reads the separator from such a line above the header. */
 const separatorLine = /^sep=([,;\t])(?:\r\n|[\r\n])/i;
 
-/** Where the header of a text starts: after empty lines, and after one that names the separator. */
+/** Returns the offset of the header, after empty lines and a line that names the separator. */
 export function headerStart(text: string): number {
   lineEnds.lastIndex = separatorLine.exec(text)?.[0].length ?? 0;
   lineEnds.test(text);
@@ -48,7 +47,7 @@ export function headerStart(text: string): number {
 
 const lineEnds = /[\r\n]*/y;
 
-/** What the file's first line says, else the comma, semicolon or tab that its header has most of outside of quotes. */
+/** Returns the separator that the first line names, or the comma, semicolon or tab that is most frequent in the header. */
 export function separatorOf(text: string): string {
   const [, said] = separatorLine.exec(text) ?? [];
   if (said !== undefined) return said;

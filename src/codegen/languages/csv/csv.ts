@@ -12,7 +12,7 @@ import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cell
 
 const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: needsQuotesInCsv };
 
-/** RFC 4180: `null` and missing fields are empty, empty text is `""`. No escapes: line ends become the document's. */
+/** RFC 4180: `null` and missing fields are empty, empty text is `""`. Without escapes, line ends become the document’s. */
 export const csv: RecordLanguage<"csv"> = {
   id: "csv",
   label: "CSV",
@@ -26,7 +26,7 @@ export const csv: RecordLanguage<"csv"> = {
 
 const tabs = { separator: "\t", lineEnd: "\n", needsQuotes: /["\t\r\n]|^\s|\s$/ };
 
-/** As CSV, with tabs; readers that know no quotes take a quoted cell with a tab or a line break for several. */
+/** CSV with tabs; programs that don’t know quotes split a quoted cell at a tab or line break. */
 export const tsv: RecordLanguage<"tsv"> = {
   id: "tsv",
   label: "TSV",
@@ -44,7 +44,7 @@ interface Delimiters {
   readonly needsQuotes: RegExp;
 }
 
-/** Where columns are there already, the rows follow them and the header is left out; nothing if they share none. */
+/** Writes rows under existing columns without a header; returns `""` if they share no column. */
 function writeDelimited(
   values: readonly Json[],
   { columns: present, escapeFormulas, separator: ofFile }: LiteralOptions,
@@ -56,7 +56,6 @@ function writeDelimited(
   const { columns, rows } = table;
   const cell = (value: Json | undefined): string => {
     if (value === undefined || value === null) return "";
-    // A negative number is no formula.
     if (typeof value === "number" || typeof value === "bigint") return numberText(value, "1e999");
     const text = escapeFormulas ? withoutFormula(cellText(value)) : cellText(value);
     if (text === "") return '""';
@@ -65,7 +64,7 @@ function writeDelimited(
   const lines = (present === undefined ? [columns, ...rows] : rows).map((cells) =>
     cells.map(cell).join(separator),
   );
-  // A line of nothing would be read as no record.
+  // Readers skip an empty line instead of reading a record.
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
 }
 
@@ -73,12 +72,11 @@ function writeCell(value: Json, options: LiteralOptions, delimiters: Delimiters)
   return value === null ? "" : writeDelimited([{ value }], { ...options, columns: ["value"] }, delimiters);
 }
 
-/** What a table of delimited text says about cursors: `fixed` separates its cells, else what its header has. */
 function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undefined): CursorRules {
   const separatorIn = (text: string): string => fixed ?? separatorOf(text);
   return {
     grammar,
-    // A text with commas may be read before the other separators of its row.
+    // A text with commas may come before the row’s other separators.
     hosts: (code) => [`sep=${separatorIn(code)}\n`],
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
@@ -96,7 +94,7 @@ function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undef
   };
 }
 
-/** The end of the row that a cursor is in; that of the header for a cursor above it. */
+/** Returns the end of the cursor’s row, or of the header for a cursor above it. */
 function afterRow({ text, at, tree }: Cursor, separator: string): number {
   const start = headerStart(text);
   if (start < text.length && at <= start) return rowAt(text, start, separator).to;
@@ -186,7 +184,7 @@ const readText: TextReader = ({ name, from, to }, text, at) => {
     to: end,
     write(value) {
       const held = before === "" ? withoutFormula(value.toWellFormed()) : value.toWellFormed();
-      // What is before it would make a formula of it, or is one.
+      // The text before the cursor could make the value a formula, or already is one.
       return startsFormula(before + held) ? undefined : held.replaceAll('"', '""');
     },
   };

@@ -9,7 +9,6 @@ const closed = NodeType.define({ id: 2, name: "QuotedCell" });
 const open = NodeType.define({ id: 3, name: "OpenCell" });
 const nodeSet = new NodeSet([document, row, closed, open]);
 
-/** Rows, and in them the cells in quotes; an empty line is no row. */
 function delimitedParser(fixed: string | undefined): Parser {
   return new SteppedParser(65_536, (text) => {
     const separator = fixed ?? separatorOf(text);
@@ -28,7 +27,6 @@ function delimitedParser(fixed: string | undefined): Parser {
   });
 }
 
-/** For files whose header tells their separator. */
 export const csvParser = delimitedParser(undefined);
 
 export const tsvParser = delimitedParser("\t");

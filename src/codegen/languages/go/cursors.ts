@@ -35,7 +35,7 @@ export const goCursors: CursorRules = {
     const closed = await withBrackets(before);
     const text = after.text + closed.text.slice(before.text.length);
     const proposed = { ...after, text };
-    // The grammar reads `nil`, `true` and `false` otherwise if nothing follows them.
+    // The grammar reads `nil`, `true` and `false` differently at the end of a text.
     return (
       (await provesTree(closed, proposed, rules, hostOf)) ||
       (after.placement.position === "expression" &&
@@ -51,10 +51,10 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   return context === undefined ? undefined : placementIn(context, cursor, style);
 }
 
-/** Between brackets Go wants a comma at a line's end, which the grammar does without; undefined where none can be. */
+/** Adds the comma that Go, but not its grammar, wants at a line’s end in brackets; undefined if none can be there. */
 function withinLines(context: CursorContext, cursor: Cursor): CursorContext | undefined {
   const { text, at } = cursor;
-  // A directive counts for the declaration that it is before.
+  // A directive applies to the declaration after it.
   if (context.position === "statement")
     return /\n\/\/go:.*\n\s*$/.test(lastLines(cursor)) ? undefined : context;
   const next = nextCode(cursor, at);
@@ -84,7 +84,7 @@ const rules: TreeRules = {
   placeOf(node, parent, text) {
     if (node.name === "Element") return partIn(node, parent, text);
     if (node.name === "ExprStatement" || node.name === "VarDecl") return statementIn(node, parent);
-    // Names of types and of what is declared are none.
+    // Type names and declared names aren’t expressions.
     return node.type.is("Expr")
       ? contextInNode(parts, node, parent, text, node.name === "VariableName")
       : undefined;
@@ -99,7 +99,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
   return node.parent?.getChild("Case") === null ? undefined : inFunction;
 }
 
-/** An element of a list, or an entry of a map, by the type of the literal; the fields of other types have names. */
+/** Only literals of slices, arrays and maps take values; the fields of other types have names. */
 function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
   const type = parent.name === "LiteralValue" ? typeOf(parent)?.name : undefined;
   if (type === "SliceType" || type === "ArrayType")
@@ -111,7 +111,7 @@ function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorConte
   });
 }
 
-/** The type of what is in braces; inner braces leave it to the outer ones. */
+/** Returns the type of a literal in braces; inner braces take it from the outer ones. */
 function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
   const { parent } = literal;
   if (parent === null) return undefined;
@@ -139,7 +139,7 @@ const parts: PartRules = {
   Element: { after: /^:$/ },
   SendStatement: { after: /^<-$/ },
   Case: { takes: scalars, separated: true },
-  // The operator before an operand takes one kind of values alone.
+  // The operator before an operand restricts it to one kind of value.
   UnaryExp({ sign }) {
     if (sign === "&") return { takes: ["TypedLiteral"] };
     if (sign === "!") return { takes: ["Bool"] };
@@ -158,16 +158,16 @@ function afterSign(sign: RegExp, rule: PartRule = {}): (part: NodePart) => PartR
     nextNode(node, "prevSibling", ({ from, to }) => sign.test(text.slice(from, to))) && rule;
 }
 
-/** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */
+/** Lone surrogates become U+FFFD. */
 const { doubleQuoted, inDouble, inSingle } = quotedTexts((codePoint) => escapeUnit(scalarValue(codePoint)));
 export { doubleQuoted as stringLiteral };
 
-/** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
+/** Characters that a raw string can’t hold, because it has no escapes; line ends and tabs it can. */
 const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
 
 const readText: TextReader = (node, text, at) => {
   const { name, from, to, parent } = node;
-  // What is imported runs.
+  // A different import runs different code.
   if (parent?.name === "ImportSpec")
     return { kind: "string", from: from + 1, to: to - 1, write: () => undefined };
   if (name === "String" && text.charAt(from) === "`")
@@ -193,7 +193,7 @@ function quoted(node: SyntaxNode, text: string): EscapedText {
   return { kind: "string", ...range, escape: escapes, write };
 }
 
-/** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
+/** A comment that is a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
 const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
 
 function commentWriter(node: SyntaxNode, text: string, at: number): TextContext["write"] {
@@ -205,7 +205,7 @@ function commentWriter(node: SyntaxNode, text: string, at: number): TextContext[
   };
 }
 
-/** The comments before `import "C"` are code of C. */
+/** Comments before `import "C"` are C code. */
 function isCode(comment: SyntaxNode, text: string): boolean {
   const next = siblingAfter(comment);
   return next?.name === "ImportDecl" && text.slice(next.from, next.to).includes('"C"');

@@ -9,8 +9,8 @@ import { declaredForm, keyNote } from "../../type/declaredForm.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
 
 /**
- * Go 1.18 and newer, laid out as gofmt does. A key that no tag can hold is in a comment, and its field left
- * out; `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
+ * Go 1.18 and newer, formatted as by gofmt. If no tag can hold a key, a comment names the key and its field is omitted.
+ * `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
  */
 const goType = declaredForm({
   id: "goStruct",
@@ -73,15 +73,15 @@ function fieldType({ type, optional }: Member): string {
 
 function tagOf({ key, type, optional }: Member): string {
   const bare = bareTypeText(type, words);
-  // An empty list or map is not the same as none, which `omitempty` takes it for.
+  // `omitempty` would drop an empty list or map, which differs from a missing one.
   const leftOut = isReference(bare) && !bare.startsWith("*") ? ",omitzero" : ",omitempty";
   const options = optional ? leftOut : key === "-" ? "," : "";
   return `\`json:"${key}${options}"\``;
 }
 
 /**
- * Letters that Unicode has gained since version 13, which is Go 1.18’s: an older Go ignores a tag with one of them. Beyond
- * U+FFFF they are too many to list, so none is used.
+ * Letters added to Unicode after Go 1.18’s version 13: an older Go ignores a tag with such a letter. Beyond U+FFFF
+ * there are too many to list, so all are excluded.
  */
 const newerLetters =
   /[\u0870-\u088f\u08b5\u08c8\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u9ffd-\u9fff\ua7c0\ua7c1\ua7cb-\ua7dc\ua7f1-\ua7f4\u{10000}-\u{10ffff}]/u;
@@ -90,7 +90,7 @@ function isTag(key: string): boolean {
   return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key) && !newerLetters.test(key);
 }
 
-/** Go 1.18 and later, without an import. Of keys that become the same by U+FFFD, the last counts. */
+/** Go 1.18 and newer, without an import. If keys become equal by U+FFFD, the last value counts. */
 export const go: RecordLanguage<"go"> = {
   id: "go",
   label: "Go",
@@ -121,7 +121,7 @@ export const go: RecordLanguage<"go"> = {
         mostInFunction: 5000,
       },
       entries: aligned,
-      // Without it, a list over several lines does not compile.
+      // Without trailing commas, a list over several lines does not compile.
       trailingCommas: true,
     }),
     statement(identifier, literal, { scope }, value) {
@@ -139,10 +139,10 @@ const joinLists =
 const joinMaps =
   "func(parts ...map[string]any) map[string]any { for _, part := range parts[1:] { for key, value := range part { parts[0][key] = value } }; return parts[0] }(";
 
-/** Longer keys are only in one column with keys of about their length. */
+/** Longer keys only align with keys of about the same length. */
 const longestFree = 40;
 
-/** As gofmt does: the values of entries that are one line each, one after the other, are in one column. */
+/** Aligns the values of consecutive one-line entries, as gofmt does. */
 function aligned(keys: readonly string[], values: readonly string[]): readonly string[] {
   const encoder = new TextEncoder();
   const sizes = keys.map((key) => encoder.encode(key.trimEnd()).length - 1);
@@ -161,7 +161,7 @@ function aligned(keys: readonly string[], values: readonly string[]): readonly s
   });
 }
 
-/** Whether the last of some keys, in bytes, goes into one column with those before it. */
+/** Returns true if the last of some keys (sizes in bytes) aligns with those before it. */
 function isAlike(sizes: readonly number[]): boolean {
   const before = sizes.slice(0, -1);
   const size = sizes.at(-1) ?? 0;
@@ -172,7 +172,7 @@ function isAlike(sizes: readonly number[]): boolean {
 
 function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
-  // Constants have no negative zero and no infinity; a variable's value has both.
+  // Go’s constants have no negative zero and no infinity; variables do.
   if (value === 0) return "func() float64 { zero := 0.0; return -zero }()";
   if (value === Infinity) return "func() float64 { zero := 0.0; return 1 / zero }()";
   return value === -Infinity ? "func() float64 { zero := 0.0; return -1 / zero }()" : floatText(value);
@@ -183,7 +183,6 @@ function integer(value: bigint): string {
   return BigInt.asUintN(64, value) === value ? `uint64(${value})` : stringLiteral(String(value));
 }
 
-/** The compiler refuses two equal keys. */
 function withUniqueKeys(value: Json): Json {
   if (isList(value)) return value.map(withUniqueKeys);
   if (!isObject(value)) return value;

@@ -1,13 +1,13 @@
 import { parser as goParser } from "@lezer/go";
 import { MaskedParser } from "../../context/maskedParser.ts";
 
-/** What is text in Go, and a loop's head that the grammar does not know. */
+/** Strings and comments, and the loop head that the grammar lacks. */
 const tokens = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"?|`[^`]*`|'(?:\\.|[^'\\\n])*'?|\bfor\s+range\b/g;
 
-/** The grammar does not know what a reused node ends with, and so whether a line's end after it is a semicolon. */
+/** After a reused node, the grammar can’t tell whether a line end is a semicolon. */
 const mostReadAgain = 100_000;
 
-/** Go, with `for range all`, which is read as `for all`. */
+/** Go’s grammar, which lacks `for range all` and gets `for all` instead. */
 export const parser = new MaskedParser(
   goParser,
   (text) =>

@@ -4,25 +4,23 @@ import { type TextContext, betweenQuotes, textAround } from "../../context/curso
 import { textInMarkup } from "../../literal/spell.ts";
 import { isInTemplateCode, attributeOf, isInReference, nameOf } from "./elements.ts";
 
-/** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
 const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;
 
-/** Attributes whose text is run or chooses what is run: handlers, styles, whole documents, directives. */
+/** Attributes whose text is code or selects code: handlers, styles, documents, directives. */
 const runsText =
   /^(?:on|style$|srcdoc$|is$|http-equiv$|integrity$|sandbox$|v-|x-|ng-|hx-|data-(?:ng|hx|bind|on|v|x)\b|use:|bind:)/i;
 
 const addresses =
   /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest|longdesc|archive|codebase)$/i;
 
-/** Elements that run, or draw as the page's own, what is at their address, or set other attributes. */
+/** Elements that run or embed the document at their address, or set other attributes. */
 const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
 
 const setsOthers = /^(?:set|animate\w*|param)$/;
 
-/** Schemes after which an address does no more than open a page, a mail or a call. */
 const safeStart = /^(?:https?:\/\/|mailto:|tel:|[/#?.])/i;
 
-/** Text in a quoted attribute's value; undefined where the cursor is in none. */
+/** Returns the text in a quoted attribute value; undefined if the cursor is elsewhere. */
 export function attributeText(cursor: Cursor): TextContext | undefined {
   return textAround(cursor, (node, text, at) => {
     if (node.name !== "AttributeValue") return undefined;
@@ -53,7 +51,7 @@ function writerOf(value: SyntaxNode, text: string, before: string, after: string
   return attributeWriter(attribute, nameOf(element, text), before, after);
 }
 
-/** How text is written in the quoted value of an attribute: `before` and `after` are what is there. */
+/** Returns the writer for a quoted attribute value; `before` and `after` are the value’s text around the cursor. */
 export function attributeWriter(
   attribute: string,
   element: string,
@@ -66,12 +64,12 @@ export function attributeWriter(
   return (one) => (isSafeAddress(before, one, after) ? textInMarkup(one) : undefined);
 }
 
-/** Whether following the whole address does no more than open a page, a mail or a call. */
+/** Returns true if the whole address can only open a page, a mail or a call. */
 function isSafeAddress(before: string, value: string, after: string): boolean {
   if (safeStart.test(before)) return true;
-  // References could spell a scheme, or end one.
+  // Character references could spell a scheme, or end one.
   if (/&/.test(before + after)) return false;
-  // A browser reads an address without the controls and spaces in it.
+  // A browser ignores controls and spaces in an address.
   const whole = (before + value + after).replaceAll(/[\p{Cc}\s]/gu, "");
   const scheme = /^[^/?#]*?:/.exec(whole)?.[0];
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);

@@ -18,7 +18,7 @@ import {
   textRun,
 } from "./elements.ts";
 
-/** What markup says about cursors: scripts are separate code, the rest is text, and tables where they can be. */
+/** Scripts are separate code, the rest is text, with tables in the elements that allow them. */
 export const htmlCursors: CursorRules = {
   async grammar(languageId) {
     const { parser, componentParser } = await import("./grammar.ts");
@@ -33,7 +33,6 @@ export const htmlCursors: CursorRules = {
   proves,
 };
 
-/** Whether a cursor is in an expression of a component, outside of its strings. */
 function isForeignCode(cursor: Cursor): boolean {
   const { languageId, text, at } = cursor;
   if (languageId === "html" || contentAt(cursor) === undefined || !isInTemplateCode(cursor)) return false;
@@ -41,12 +40,12 @@ function isForeignCode(cursor: Cursor): boolean {
   return !/[<>]/.test(code) && !hasOpenQuote(code.replaceAll("\n", " "));
 }
 
-/** Elements in which a browser reads a script as text, or the references in it as the signs that they stand for. */
+/** Returns true for elements in which a browser reads a script as text, or decodes its references. */
 function holdsScriptAsText(name: string): boolean {
   return rawElements.has(name) || /^(?:svg|math|title|textarea)$/.test(name);
 }
 
-/** The code of a script whose type says that it is code or JSON; others are data, or templates. */
+/** Returns the code of a script whose type says JavaScript, TypeScript or JSON; other scripts are data or templates. */
 function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
   const { text } = cursor;
   const content = contentAt(cursor);
@@ -87,12 +86,12 @@ function commentText({ tree, text, at }: Cursor): TextContext | undefined {
   )
     return undefined;
   const [from, to] = [node.from + 4, node.to - 3];
-  // Servers, old browsers and libraries run what such comments hold.
+  // Servers, old browsers and libraries run the content of such comments.
   const runs = /^\s*(?:#|\[|!|\/?ko\b|esi\b)/i.test(text.slice(from, to));
   return { kind: "comment", from, to, write: (value) => (runs ? undefined : inMarkupComment(value)) };
 }
 
-/** Text that neither ends a comment of markup nor could do so with what is around it. */
+/** Returns text unless it could end a comment of markup, alone or with the text around it. */
 export function inMarkupComment(value: string): string | undefined {
   const isUnsafe =
     /[<>\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]|--|^[-#[!/]|[-!]$/u.test(value);
@@ -112,7 +111,7 @@ function contentText(cursor: Cursor): TextContext | undefined {
     kind: "text",
     from,
     to,
-    // What is before could begin a tag, a reference or code with the value.
+    // The text before the value could begin a tag, a reference or code with it.
     write: (value) =>
       /&[#\w]*$|<[!?/]?$|<!\[[^>]*$/.test(before) ||
       /<[!?/]?$/.test(text.slice(0, from)) ||
@@ -124,7 +123,7 @@ function contentText(cursor: Cursor): TextContext | undefined {
   };
 }
 
-/** Whether a component of Vue has no markup there: outside of its template, or in a template of another language. */
+/** Returns true in a Vue component outside of its template, or in a template of another language. */
 function isNoTemplate({ languageId, text }: Cursor, content: SyntaxNode): boolean {
   if (languageId !== "vue") return false;
   let top: SyntaxNode | undefined;

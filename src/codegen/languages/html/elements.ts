@@ -4,7 +4,7 @@ import { wordSet } from "../../literal/names.ts";
 
 const textNodes = new Set(["Text", "EntityReference", "CharacterReference", "InvalidEntity"]);
 
-/** The element (or the whole text) in whose content a cursor is; undefined in a tag or a comment. */
+/** Returns the element (or the whole text) in whose content a cursor is; undefined in a tag or a comment. */
 export function contentAt({ tree, text, at }: Cursor): SyntaxNode | undefined {
   for (let node: SyntaxNode | null = tree.resolveInner(at, -1); node !== null; node = node.parent) {
     if (node.type.isTop) return node;
@@ -31,13 +31,12 @@ export function isInReference({ tree, at }: Pick<Cursor, "tree" | "at">): boolea
   return /Reference$|^InvalidEntity$/.test(name) && from < at && at < to;
 }
 
-/** The stretch around a cursor in an element's content that has no tag in it; it may be empty. */
+/** Returns the range around a cursor, maybe empty, that has no tag in it. */
 export function textRun(text: string, at: number): { readonly from: number; readonly to: number } {
   const to = text.indexOf("<", at);
   return { from: text.lastIndexOf(">", at - 1) + 1, to: to === -1 ? text.length : to };
 }
 
-/** The names of an element and of those around it, in lower case, the innermost first. */
 export function namesFrom(content: SyntaxNode, text: string): readonly string[] {
   const names: string[] = [];
   for (let node: SyntaxNode | null = content; node !== null; node = node.parent)
@@ -50,7 +49,7 @@ export function nameOf(element: SyntaxNode, text: string): string {
   return name === null || name === undefined ? "" : text.slice(name.from, name.to).toLowerCase();
 }
 
-/** An attribute of an element as it is written, in lower case; undefined where it has none of that name. */
+/** Returns an attribute’s value in lower case, references not decoded; undefined if the element lacks it. */
 export function attributeOf(element: SyntaxNode, name: string, text: string): string | undefined {
   for (const attribute of element.firstChild?.getChildren("Attribute") ?? []) {
     const own = attribute.getChild("AttributeName");
@@ -66,20 +65,20 @@ export function attributeOf(element: SyntaxNode, name: string, text: string): st
   return undefined;
 }
 
-/** Elements whose content a browser reads as no markup, or in its own ways. */
+/** Elements whose content isn’t parsed as ordinary markup. */
 export const rawElements = wordSet("script style iframe noembed noframes xmp plaintext");
 
-/** Elements within which no table can be: those of phrases, of graphics, of choices, and the head. */
+/** Elements that can’t contain a table: phrases, graphics, choices, and the head. */
 const withoutTables =
   wordSet(`p h1 h2 h3 h4 h5 h6 pre span em strong small s cite q dfn abbr data time code var samp kbd sub sup i b u
   mark bdi bdo label legend summary output progress meter button select option optgroup datalist ruby rt rp title
   textarea head svelte:head svg math object video audio canvas picture caption colgroup script style iframe noembed
   noframes xmp plaintext big font tt strike acronym`);
 
-/** Elements that have only parts of their own kind between them and a table. */
+/** Elements that take only parts of their own kind, not a table. */
 const withoutOwnContent = wordSet("html ul ol menu dl hgroup table thead tfoot tr frameset");
 
-/** Where a table, or the rows of one, can be in these elements, the innermost first. */
+/** Returns `element` for rows of a table, `statement` for a table, or undefined, by the elements around the cursor. */
 export function tablePosition(names: readonly string[]): "statement" | "element" | undefined {
   const [innermost = ""] = names;
   if (withoutOwnContent.has(innermost)) return undefined;
@@ -90,7 +89,6 @@ export function tablePosition(names: readonly string[]): "statement" | "element"
   return innermost === "tbody" ? "element" : "statement";
 }
 
-/** Whether a cursor in markup is in code of a template language, such as `{{ … }}`. */
 export function isInTemplateCode({ languageId, tree, text, at }: Cursor): boolean {
   let markup = "";
   let start = 0;
@@ -114,7 +112,7 @@ const closeOf: Readonly<Record<string, string>> = {
   "<?": "?>",
 };
 
-/** The first that closes counts, whatever the code is. `@if (…)` is code in Angular's and Razor's templates. */
+/** The first closing delimiter counts, even in a string of the code. Angular and Razor have code in `@if (…)`. */
 function isInDelimiters(markup: string): boolean {
   if (/@\w[\w ]*\([^)]*$|@let\b[^;]*$|(?:\$|#)\{[^}]*$/.test(markup.slice(-2000))) return true;
   const open = /\{\{|\{%|\{#|<%|<\?/g;
@@ -126,7 +124,7 @@ function isInDelimiters(markup: string): boolean {
   return false;
 }
 
-/** Braces of code may be in braces; those in strings and comments are none. */
+/** Returns true if a brace is open; braces in strings and comments don’t count. */
 function isInBraces(markup: string): boolean {
   const outside = /\{/g;
   const inside = /[{}]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|["'`]/g;
@@ -139,7 +137,7 @@ function isInBraces(markup: string): boolean {
     at = pattern.lastIndex;
     if (part === "{") depth += 1;
     else if (part === "}") depth -= 1;
-    // A string that does not end before the cursor.
+    // The string does not end before the cursor.
     else if (part.length === 1) return true;
   }
 }

@@ -2,5 +2,5 @@ import { parser } from "@lezer/html";
 
 export { parser };
 
-/** Markup of Vue and Svelte, where any element can close itself: `<Row />`. */
+/** Vue and Svelte let any element close itself: `<Row />`. */
 export const componentParser = parser.configure({ dialect: "selfClosing" });

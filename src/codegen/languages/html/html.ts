@@ -5,7 +5,7 @@ import { escapedInMarkup, numberText } from "../../literal/spell.ts";
 import { rowsUnder } from "../../literal/columns.ts";
 import { bareText, cellText, tableOf } from "../../literal/rows.ts";
 
-/** All text shows as text, never as markup or code of a template. As elements: rows in the order of the columns. */
+/** Writes text that never becomes markup or template code. At `element`, writes only rows in the order of the columns. */
 export const html: RecordLanguage<"html"> = {
   id: "html",
   label: "HTML table",

@@ -46,12 +46,12 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   if (found === undefined) return undefined;
   const context = { ...found, goesOn: false };
   const imports = importsIn(cursor.text);
-  // The semicolon may end a value that the grammar takes for a statement: `a = switch (b) {…};`
+  // The semicolon may end a value that the grammar reads as a statement: `a = switch (b) {…};`
   if (context.position === "statement" && cursor.text.charAt(nextCode(cursor, cursor.at) ?? -1) === ";")
     return undefined;
   if (context.position !== "element" || !isInCall(cursor))
     return { ...placementIn(context, cursor, style), imports };
-  // The brackets of a list are those of a call, and laid out as such.
+  // The list’s brackets are those of a call, and formatted like them.
   return {
     ...placementIn({ ...context, position: "expression" }, cursor, style),
     position: "element",
@@ -59,7 +59,6 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   };
 }
 
-/** Names of the library for collections that a file imports. */
 function importsIn(text: string): readonly string[] {
   const imported = Array.from(
     text.matchAll(/^[ \t]*import\s+(?:static\s+)?java\.util\.((?:Map\.)?(?:\w+|\*))\s*;/gm),
@@ -71,7 +70,7 @@ function importsIn(text: string): readonly string[] {
   return all.filter(isKnown).map((name) => name.replace("Map.", ""));
 }
 
-/** Before `name = value;`, a name would be read as a type, but where an empty statement can be, another can. */
+/** Before `name = value;`, the trial name would be read as a type; an empty statement shows that a statement fits. */
 async function beforeStatement(cursor: Cursor): Promise<CursorContext | undefined> {
   const { text, at, parser, tree, trees } = cursor;
   const whole = `${text.slice(0, at)};${text.slice(at)}`;
@@ -101,7 +100,7 @@ const rules: TreeRules = {
   declarations: [`int ${probeName} = 1;`],
   placeOf(node, parent, text) {
     if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
-    // Names of types, of methods and of what is declared are none.
+    // Names of types, methods and declarations aren’t expressions.
     return node.type.is("Expression")
       ? contextInNode(parts, node, parent, text, node.name === "Identifier")
       : undefined;
@@ -122,7 +121,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
     case "EnumBodyDeclarations":
       return { position: "statement", scope: "type" };
     case "Program":
-      // A snippet without a type around it, as in a note, has statements alone.
+      // A snippet without a type around it, as in Markdown, has only statements.
       return parent.getChildren("Statement").some(isDeclaration) ? undefined : inFunction;
     default:
       return undefined;
@@ -139,7 +138,7 @@ const condition: PartRule = { takes: ["BooleanLiteral"] };
 const element = { position: "element", separated: true } as const;
 const orCondition = ({ sign }: NodePart): PartRule => (/^[?:]$/.test(sign) ? {} : condition);
 
-/** What is before the arrow of a lambda is no expression. */
+/** The parameters of a lambda, before its arrow, aren’t expressions. */
 const parts: PartRules = {
   ...anywhereIn("ReturnStatement LambdaExpression"),
   VariableDeclarator: { after: /^=$/ },
@@ -166,7 +165,7 @@ const parts: PartRules = {
     parent.parent?.getChild("ArrayInitializer") === null ? { takes: ["IntegerLiteral"] } : undefined,
 };
 
-/** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
+/** After the arrow of a case comes an expression; elsewhere, before a semicolon, a statement. */
 function inStatement(statement: SyntaxNode): CursorContext | undefined {
   const { parent } = statement;
   if (parent === null) return undefined;
@@ -194,7 +193,7 @@ function makesList(list: SyntaxNode, text: string): boolean {
   return maker.test(text.slice(Math.max(parent.from, list.from - 200), list.from));
 }
 
-/** `\u` is read before anything else is: as such, a line end would be one in the code. */
+/** Octal, because Java decodes `\u` before it parses: an escaped line end would end the string. */
 function escape(codePoint: number): string {
   return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : escapeUnit(codePoint);
 }
@@ -205,7 +204,7 @@ export { doubleQuoted as stringLiteral };
 const readText: TextReader = (node, text, at) => {
   if (/^(?:StringLiteral|CharacterLiteral|TextBlock)$/.test(node.name)) return quoted(node, text, at);
   const write = (value: string): string | undefined => {
-    // `\u` is read in comments too: it may be a line's end, and is an error where no digits follow.
+    // Java decodes `\u` in comments too: it may end the line, and is an error without digits.
     const joined = text.slice(Math.max(0, at - 1), at) + value + text.slice(at, at + 1);
     return /\\u/.test(joined) ? undefined : inComment(value);
   };
@@ -219,10 +218,9 @@ function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
   const from = isBlock ? text.indexOf("\n", node.from) + 1 : node.from + 1;
   const to = node.to - (isBlock ? 3 : 1);
   const write = (value: string): string | undefined => {
-    // The text of a constant has at most 65,535 bytes.
     if (bytesOf(text.slice(from, to)) + bytesOf(value) > 65_535) return undefined;
     if (node.name === "StringLiteral") return inString(value);
-    // A character is one UTF-16 unit, and there is none without.
+    // A character literal is one UTF-16 unit and never empty, so it takes no text.
     return isBlock && keepsIndentation(text.slice(from, to), at - from) ? inBlock(value) : undefined;
   };
   return { kind: "string", from, to, escape: escapes, write };
@@ -237,19 +235,19 @@ function bytesOf(text: string): number {
   return count;
 }
 
-/** White space at the ends of a text would be taken for the block's own, which is left out; only a space has an escape. */
+/** Java strips white space at both ends of a text block; only spaces have an escape. */
 function inBlock(value: string): string | undefined {
   if (/[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/.test(value)) return undefined;
   return inString(value).replaceAll(/^ | $/g, String.raw`\040`);
 }
 
-/** Whether lines of a text block are indented no less when a text comes in at an offset: what all have is left out. */
+/** Returns true if text at an offset leaves each line’s indentation: the shared indentation isn’t part of the value. */
 function keepsIndentation(block: string, at: number): boolean {
   const start = block.lastIndexOf("\n", at - 1) + 1;
   const end = block.indexOf("\n", at);
   const line = block.slice(start, end === -1 ? undefined : end);
   const head = block.slice(start, at);
-  // The line of the closing quotes counts, white or not.
+  // The line of the closing quotes counts even if it is blank.
   if (line.trim() !== "" || end === -1)
     return line.trim() === "" || head.trim() !== "" || !/^\s/.test(block.slice(at));
   const others = [block.slice(0, start), block.slice(end + 1)].join("\n").split("\n");

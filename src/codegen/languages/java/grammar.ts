@@ -3,11 +3,11 @@ import { MaskedParser } from "../../context/maskedParser.ts";
 
 export const parser = new MaskedParser(javaParser, masked);
 
-/** What is text in Java, and of the rest the words that its grammar does not know. */
+/** Strings and comments, and the words that the grammar lacks. */
 const tokens =
   /\/\/[^\n]*|\/\*[^]*?\*\/|"""[ \t\f]*\n(?:\\[^]|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<![\w$.])(?:yield(?=\s+[\w"'({!~+-]|\s*\()|switch(?=\s*\())/g;
 
-/** Java as the grammar can read it: it knows neither `\"""` in text blocks, `yield`, nor `switch` as a value. */
+/** Replaces syntax that the grammar lacks: `\"""` in text blocks, `yield`, and `switch` as a value. */
 export function masked(text: string): string {
   let result = "";
   let done = 0;

@@ -14,7 +14,7 @@ const keywords = `abstract assert boolean break byte case catch char class const
   null package private protected public return short static strictfp super switch synchronized this throw throws
   transient true try void volatile while`;
 
-/** Java 16 and newer, up to 127 fields. A component not named like its key has a comment: annotations need a library. */
+/** Java 16 and newer, up to 127 fields. A comment names the key of a renamed component: annotations need a library. */
 const javaType = declaredForm({
   id: "javaRecord",
   label: "Java record",
@@ -69,7 +69,7 @@ function componentType(member: Member): string {
   return member.optional || member.type.nullable ? type : (primitives[type] ?? type);
 }
 
-/** Java 9 and later (`var`: 10). Maps and lists of Java take no null: a map with one is made by `put`. */
+/** Java 9 and newer (`var`: 10). Java’s immutable maps and lists take no null: a map with null is filled by `put`. */
 export const java: RecordLanguage<"java"> = {
   id: "java",
   label: "Java",
@@ -93,10 +93,9 @@ export const java: RecordLanguage<"java"> = {
   cursor: javaCursors,
 };
 
-/** At most some 26 bytes of code for each key and value. */
+/** Each key and value takes at most some 26 bytes of code. */
 const mostInMethod = 2000;
 
-/** The names of the library, in full where the file does not import them. */
 interface LibraryNames {
   readonly map: string;
   readonly list: string;
@@ -139,7 +138,7 @@ function expression(value: Json, options: LiteralOptions, lineStart: string): st
     : withMethods(value, indent, lineStart);
 }
 
-/** The types of more parts are written: to infer them takes the compiler long. */
+/** From so many parts on, the types are written, because their inference slows the compiler down. */
 const mostInferred = 100;
 
 function plainSpelling(options: LiteralOptions, weight: number): Spelling {
@@ -160,7 +159,7 @@ function plainSpelling(options: LiteralOptions, weight: number): Spelling {
 
 const mapType = "java.util.Map<String, Object>";
 
-/** For what is null within an expression, and for what one method cannot make. */
+/** Writes a value with null in an expression, or one too large for a single method. */
 function withMethods(value: Json, indent: string, lineStart: string): string {
   const isParted = weightOf(value) > mostInMethod;
   if (!isParted && !hasObject(value)) return layOut(value, spellingOf(indent), lineStart);
@@ -199,7 +198,7 @@ function spellingOf(indent: string): Spelling {
     key: (key) => `${text(key)}, `,
     list: ["java.util.Arrays.<Object>asList(", ")"],
     object: ["map(", ")"],
-    // A bare null would be the array of the parts itself.
+    // A bare null would be taken for the array itself.
     listOfNull: "java.util.Arrays.<Object>asList((Object) null)",
     parts: {
       part: (_kind, lines) => `new Object() { Object[] part() { return new Object[] {${lines}}; } }.part()`,
@@ -215,13 +214,13 @@ function spellingOf(indent: string): Spelling {
 function text(value: string): string {
   const [first = "", ...others] = pieces(value);
   if (others.length === 0) return stringLiteral(first);
-  // With a plus, they would be one constant again.
+  // With a plus, the parts would be one constant again.
   return `String.join("", ${[first, ...others].map(stringLiteral).join(", ")})`;
 }
 
 function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
-  // As a double it would be infinite, which JSON has no number for.
+  // A double would be infinite, for which JSON has no number.
   return Number.isFinite(value)
     ? floatText(value)
     : `new java.math.BigDecimal("${numberText(value, "1e999")}")`;

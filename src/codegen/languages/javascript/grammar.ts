@@ -1,4 +1,4 @@
 import { parser as scriptParser } from "@lezer/javascript";
 
-/** JavaScript with JSX, which every file of it may hold. */
+/** Every JavaScript file may contain JSX. */
 export const parser = scriptParser.configure({ dialect: "jsx" });

@@ -55,7 +55,7 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
       const context = await contextByProbes(ended ?? cursor, scriptRules);
       if (context === undefined) return undefined;
       const placement = placementIn(context, cursor, style);
-      // Without a semicolon, the next line would go on with the record.
+      // Without a semicolon, the next line would continue the record’s statement.
       const next = cursor.text.charAt(nextCode(cursor, cursor.at) ?? cursor.text.length);
       return /[([`/+*.,;-]/.test(next) ? { ...placement, semicolons: true } : placement;
     },
@@ -69,7 +69,7 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   };
 }
 
-/** In a style without semicolons, one that begins a line ends the line before, above the cursor: `;[1, 2].map(run)`. */
+/** In a style without semicolons, a leading one ends the statement above the cursor: `;[1, 2].map(run)`. */
 async function withoutLeadingSemicolon(cursor: Cursor): Promise<Cursor | undefined> {
   const { text, at, parser, tree, trees } = cursor;
   const isHere = headOf(cursor).trim() === "" && /^(?:[ \t]*\n)*[ \t]*;[ \t]*[^\s;]/.test(text.slice(at));
@@ -120,7 +120,6 @@ function isDirective({ name, from, firstChild }: SyntaxNode, text: string): bool
   return isText && /^["']use /.test(text.slice(from, from + 5));
 }
 
-/** Comments that count for the file only before all code of it. */
 const pragma = /^#!|@ts-\w*check|@flow|@jsx|@jest-environment|lint-(?:disable|enable)(?![-\w])|<reference\b/;
 
 function isFirst(node: SyntaxNode, text: string): boolean {
@@ -134,7 +133,7 @@ function isBeforeDirective({ prevSibling, nextSibling }: SyntaxNode, text: strin
 
 function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
   const statement: CursorContext = { position: "statement", scope: "function" };
-  // The grammar takes import attributes for a `with` statement.
+  // The grammar reads import attributes as a `with` statement.
   if (parent.prevSibling?.name === "WithStatement") return undefined;
   if (parent.name === "Script" || parent.name === "Block") return statement;
   if (parent.name === "ExportDeclaration") return node.name === "VariableDeclaration" ? statement : undefined;
@@ -183,7 +182,7 @@ const escape = (codePoint: number): string =>
 const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escape);
 const inBackticks = textEscaper({ quote: "`", escape });
 
-/** Either sign would end, or keep open, the script element that a literal may be in. */
+/** `</script` would end the script element around a literal, `<!--` would keep it open. */
 function outsideOfScripts(literal: string): string {
   return literal.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
 }
@@ -209,7 +208,7 @@ const readText: TextReader = (node, text, at) => {
   return insideComment(node, inComment);
 };
 
-/** After a brace that is still open is code, which is read as text where it is not closed. */
+/** The grammar reads code after an unclosed brace as text. */
 function isAfterCode(text: SyntaxNode, at: number): boolean {
   const before = text.prevSibling;
   return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
@@ -221,14 +220,14 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<TextReader> {
   if (open === null || close === null || at < open.to || at > close.from) return undefined;
   const before = element.childBefore(at);
   const after = element.childAfter(at);
-  // Text that is there already is read as such.
+  // The reader gets text that is already there from its own node.
   const isFree = before?.to === at && after?.from === at && ![before.name, after.name].includes("JSXText");
   const isCode = before?.name === "JSXEscape" && before.lastChild?.name !== "}";
   return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
 }
 
 function templateAt(node: SyntaxNode, text: string): ReturnType<TextReader> {
-  // What is after the backquote of a tag is not escaped as in other templates: `String.raw`.
+  // A tag may read its template without escapes: `String.raw`.
   const isTagged = node.parent?.name === "TaggedTemplateExpression";
   return {
     kind: "string",
@@ -239,7 +238,7 @@ function templateAt(node: SyntaxNode, text: string): ReturnType<TextReader> {
   };
 }
 
-/** JavaScript. Integers beyond 2^53 are `bigint` literals, because as numbers they would lose digits. */
+/** Integers beyond 2^53 become `bigint` literals, because numbers would lose digits. */
 export const javascript: RecordLanguage<"javascript"> = {
   id: "javascript",
   label: "JavaScript",

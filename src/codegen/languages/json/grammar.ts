@@ -1,4 +1,4 @@
 import { parser as scriptParser } from "@lezer/javascript";
 
-/** One expression of JavaScript, which has all of JSON, of its comments, and of JSON5. */
+/** A JavaScript expression covers JSON, its comments, and JSON5. */
 export const parser = scriptParser.configure({ top: "SingleExpression" });

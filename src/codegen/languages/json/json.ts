@@ -21,7 +21,6 @@ import type { SyntaxNode } from "@lezer/common";
 import { siblingAfter, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import { inComment, escapeUnit, numberText, textEscaper } from "../../literal/spell.ts";
 
-/** What the trees of JSON say, and those of JavaScript for JSON with comments. */
 export const jsonRules: TreeRules = {
   name: '"cursorOfInsertion"',
   member: ['"cursorOfInsertion"', ": 0"],
@@ -79,7 +78,7 @@ function isAlone(node: SyntaxNode): boolean {
   return siblingBefore(node) === undefined && siblingAfter(node) === undefined;
 }
 
-/** Whether a part has commas or brackets around it; the end of the text will do too. */
+/** Returns true if a part has commas or brackets on both sides; the end of the text counts too. */
 function isBetween(node: SyntaxNode): boolean {
   const next = siblingAfter(node);
   return (
@@ -90,14 +89,13 @@ function isBetween(node: SyntaxNode): boolean {
   );
 }
 
-/** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */
+/** Invisible characters, and signs that would end a script element around the text, or keep it open. */
 const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
 
 function jsonText(text: string): string {
   return JSON.stringify(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
 }
 
-/** Text for between the quotes of a string: JSON5 has single ones too. */
 function jsonEscaper(quote: '"' | "'"): (text: string) => string {
   const write = textEscaper({ quote, escape: escapeUnit });
   return (text) => write(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
@@ -106,7 +104,7 @@ function jsonEscaper(quote: '"' | "'"): (text: string) => string {
 function jsonSpelling(indent: string): Spelling {
   return {
     text: jsonText,
-    // An infinite number comes from digits like 1e999; JSON's own writer would make it null.
+    // Digits like 1e999 parse as infinity, which `JSON.stringify` would write as null.
     number: (value) => numberText(value, "1e999"),
     key: (key) => `${jsonText(key)}: `,
     list: ["[", "]"],
@@ -116,14 +114,13 @@ function jsonSpelling(indent: string): Spelling {
   };
 }
 
-/** The key of a member that is called so: it gets a number where it is taken. */
 export function freeKey(name: string, isTaken: (key: string) => boolean): string {
   let free = name;
   for (let count = 2; isTaken(free); count += 1) free = `${name} ${count}`;
   return free;
 }
 
-/** JSON Schema 2020-12, one definition for each nested object. JSON has no naming style: keys are the service's. */
+/** JSON Schema 2020-12 with a definition per nested object. Keys stay as the service names them. */
 const jsonSchemaType: TypeForm<"jsonSchema"> = {
   id: "jsonSchema",
   label: "JSON Schema",
@@ -199,7 +196,7 @@ const cursor: CursorRules = {
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
-/** The name is only a key. What is invisible, turns text or would end a script element around is escaped. */
+/** The record’s name is used only as a key. */
 export const json: RecordLanguage<"json"> = {
   id: "json",
   label: "JSON",

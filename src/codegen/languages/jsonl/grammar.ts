@@ -4,7 +4,7 @@ import { SteppedParser } from "../../context/steppedParser.ts";
 
 const lines = NodeType.define({ id: 0, name: "JsonLines", top: true });
 
-/** Each line is its own JSON: one that is broken says nothing about the next. Lines that have not changed are taken over. */
+/** Parses each line as separate JSON, so that errors don’t spread; unchanged lines keep their trees. */
 export const parser = new SteppedParser(16_384, (text, fragments) => {
   const children: Tree[] = [];
   const positions: number[] = [];

@@ -27,7 +27,7 @@ const cursor: CursorRules = {
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
-/** Before and after a whole value, and on an empty line, a value gets its own line. */
+/** A value next to a whole value, or on an empty line, gets its own line. */
 function lineOfItsOwn(at: Cursor): Placement | undefined {
   const { parser, trees } = at;
   const head = headOf(at);
@@ -38,7 +38,7 @@ function lineOfItsOwn(at: Cursor): Placement | undefined {
   return { position: "expression", lead: isFirst ? "" : "\n", tail: ends, baseIndent: "" };
 }
 
-/** One compact value a line, wherever it is. Signs that some readers take for the end of a line are escaped. */
+/** One compact value per line at any position. Characters that some readers take for line ends are escaped. */
 export const jsonl: RecordLanguage<"jsonl"> = {
   id: "jsonl",
   label: "JSON Lines",

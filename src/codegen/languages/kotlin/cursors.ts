@@ -7,12 +7,12 @@ import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
 const { inDouble } = quotedTexts(escapeUnit);
 
-/** A text for between double quotes: after a `$`, it would go on as code. */
+/** Returns a text for double quotes, in which `$` would start code. */
 export function escaped(text: string): string {
   return inDouble(text).replaceAll("$", String.raw`\$`);
 }
 
-/** In a string of three quotes nothing is escaped. */
+/** A raw string has no escapes. */
 const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
 
 const code = (): readonly [RegExp, RegExp] => [/\$\{/, /\}/];
@@ -25,7 +25,7 @@ const forms: readonly TextForm[] = [
   {
     name: "RawString",
     open: /"""/,
-    // Of more quotes than it needs, the last end it.
+    // If there are more than three quotes, the last three end the string.
     close: () => '"""',
     escape: /"(?="{3})/,
     code,

@@ -6,7 +6,7 @@ import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
 import { memberText, type TypeWords } from "../../type/words.ts";
 
-/** A property not named like its key has a comment: annotations need a library. The JVM takes up to 127 fields. */
+/** A comment names the key of a renamed property: annotations need a library. The JVM takes up to 127 fields. */
 const dataClass = declaredForm({
   id: "kotlinClass",
   label: "Kotlin data class",
@@ -16,11 +16,11 @@ const dataClass = declaredForm({
     members: {
       style: "camelCase",
       plain: /^[A-Za-z]\w*$/,
-      // `class` would get a getter that every object has already.
+      // `class` would get a getter that every object already has.
       reserved:
         wordSet(`as break class Class continue do else false for fun if in interface is null object package return
         super this throw true try typealias typeof val var when while`),
-      // Getters are called alike for `name` and `Name`.
+      // `name` and `Name` would get the same getter.
       fold: (name) => name.charAt(0).toUpperCase() + name.slice(1),
     },
   },
@@ -51,7 +51,7 @@ const words: TypeWords = {
   orNull: (type) => `${type}?`,
 };
 
-/** `mapOf` and `listOf` keep the order and `null`. Trailing commas, where the file has them, need Kotlin 1.4. */
+/** `mapOf` and `listOf` keep order and `null`. Trailing commas, if the file has them, need Kotlin 1.4. */
 export const kotlin: RecordLanguage<"kotlin"> = {
   id: "kotlin",
   label: "Kotlin",
@@ -68,7 +68,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
       text,
       number,
       key: (key) => `${text(key)} to `,
-      // The types are written: inferring them from many different parts takes the compiler long.
+      // The types are written, because inferring them from many different parts slows the compiler down.
       list: ["listOf<Any?>(", ")"],
       object: ["mapOf<String, Any?>(", ")"],
       listOfNull: "listOf<Any?>(null)",
@@ -77,7 +77,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
           `*object { fun part() = arrayOf<${kind === "list" ? "Any?" : "Pair<String, Any?>"}>(${lines}) }.part()`,
         list: ["listOf<Any?>(", ")"],
         object: ["mapOf<String, Any?>(", ")"],
-        // At most some 26 bytes of code each.
+        // Each part takes at most some 26 bytes of code.
         mostInFunction: 2000,
       },
     }),
@@ -104,7 +104,7 @@ function number(value: number | bigint): string {
 
 function integer(value: bigint): string {
   if (BigInt.asIntN(32, value) === value && value !== -(2n ** 31n)) return String(value);
-  // The digits are read without the sign, and without it this one is too large.
+  // The compiler reads the digits without the sign, and then the number is too large.
   if (value === -(2n ** 63n)) return "Long.MIN_VALUE";
   return BigInt.asIntN(64, value) === value ? `${value}L` : `java.math.BigInteger("${value}")`;
 }

@@ -5,7 +5,7 @@ import type { EmbeddedCode } from "../../language.ts";
 const leafBlock =
   /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
 
-/** The block of text or code that a cursor is in or at; undefined in an empty line. */
+/** Returns the text or code block at a cursor; undefined in an empty line. */
 export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode | undefined {
   const isAt = ({ name, from, to }: SyntaxNode): boolean => leafBlock.test(name) && from <= at && at <= to;
   const found = ([0, -1, 1] as const).map((side) => nodeAround(tree.resolveInner(at, side), isAt));
@@ -28,7 +28,7 @@ export function marksOf(line: string): string {
   return marks.exec(line)?.[0] ?? "";
 }
 
-/** What further lines start with to be in the same quotes and list items: `> - ` becomes `>   `. */
+/** Returns the start of further lines in the same quotes and list items: `> - ` becomes `>   `. */
 export function prefixOf(head: string): string {
   return marksOf(head).replaceAll(/[^\s>]/g, " ");
 }
@@ -37,7 +37,7 @@ export function prefixOfBlock({ from }: SyntaxNode, text: string): string {
   return text.slice(lineOf(text, from).from, from).replaceAll(/[^\s>]/g, " ");
 }
 
-/** The lines between the fences around a cursor, and the word after the first fence; undefined elsewhere. */
+/** Returns the lines between the fences around a cursor, and the info string of the fence; undefined elsewhere. */
 export function fenceAround({
   tree,
   text,
@@ -58,7 +58,6 @@ export function fenceAround({
   };
 }
 
-/** What people write after a fence, where it is not the editor's own id. */
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     javascript: "js mjs cjs node",
@@ -83,7 +82,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
   }).flatMap(([id, words]) => words.split(" ").map((word) => [word, id] as const)),
 );
 
-/** The editor's id of the language that is named after a fence: `js title="a.js"`, `{.python}`; `""` where none is. */
+/** Returns the editor’s language id for an info string (`js title="a.js"`, `{.python}`); `""` without one. */
 export function languageOfFence(info: string): string {
   const word = /^\s*\{?\s*\.?([\w+#-]*)/.exec(info)?.[1]?.toLowerCase() ?? "";
   return aliases.get(word) ?? word;

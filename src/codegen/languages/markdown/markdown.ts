@@ -10,7 +10,7 @@ import { rowsUnder, summaryOf } from "../../literal/columns.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
-/** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
+/** Writes text that never becomes markup. At `element`: rows for the existing columns, or, if they share none, a new table. */
 export const markdown: RecordLanguage<"markdown"> = {
   id: "markdown",
   label: "Markdown table",
@@ -56,7 +56,6 @@ function isNumeric(cells: readonly (Json | undefined)[]): boolean {
   return known.length > 0 && known.every((value) => typeof value === "number" || typeof value === "bigint");
 }
 
-/** A moment as its day; anything else as it is. */
 function dayOf(value: Json | undefined): Json | undefined {
   return typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d)T\d\d:\d\d.*$/, "$1") : value;
 }
@@ -77,21 +76,21 @@ function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
   if (fence !== undefined) {
     const { info, ...range } = fence;
     const languageId = languageOfFence(info);
-    // A note in a note shows how notes are written.
+    // A fence of Markdown in Markdown shows source text.
     return languageId === "markdown" ? undefined : { languageId, ...range, isFile: true };
   }
   const block = blockAt(cursor);
   if (block?.name !== "HTMLBlock" || at <= block.from || at >= block.to) return undefined;
   const linePrefix = prefixOfBlock(block, text);
   const from = block.from - linePrefix.length;
-  // After a list's mark its first line starts unlike the others.
+  // After a list mark, the first line starts unlike the others.
   if (text.slice(from, block.from) !== linePrefix) return undefined;
   return { languageId: "html", from, to: block.to, linePrefix };
 }
 
 const afterFrontMatter = afterFirstLines(/^(---|\+\+\+)[ \t]*\n(?:(?!\1).*\n)*\1[ \t]*\n/);
 
-/** The YAML between two rules at the start of a note. */
+/** Returns the YAML between two rules at the start of a file. */
 function frontMatter(text: string): EmbeddedCode | undefined {
   const [, open = "", lines] =
     /^(---[ \t]*\n)((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n)*)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
@@ -103,7 +102,7 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   const written = text.slice(from, to);
-  // Rows that share no column with the table above bring a separate one, under an empty line.
+  // Rows that share no column with the table above become a new table after an empty line.
   const isTable = written.startsWith("\n");
   const start = isTable ? from + 1 + placement.baseIndent.length : from;
   const isRows = placement.position === "element" && !isTable;
@@ -122,7 +121,7 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
     : namesIn(result, start, to) === namesIn(alone, 0, own.length);
 }
 
-/** Blocks that hold others, and paragraphs, which an insertion can split. */
+/** Blocks that contain others, and paragraphs: an insertion can split both. */
 const holders = /^(?:Document|BulletList|OrderedList|ListItem|Blockquote|Paragraph|Task|Table|QuoteMark)$/;
 
 function namesIn(tree: Tree, from: number, to: number): string {
@@ -132,7 +131,7 @@ function namesIn(tree: Tree, from: number, to: number): string {
     to,
     enter(node) {
       const isWithin = node.from >= from && node.to <= to && !node.type.isTop && node.name !== "QuoteMark";
-      // Of code in a quote or a list, each line is a node.
+      // Code in a quote or a list has a node per line.
       if (isWithin && !(node.name === "CodeText" && names.at(-1) === "CodeText")) names.push(node.name);
     },
   });

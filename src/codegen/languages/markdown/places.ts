@@ -3,13 +3,13 @@ import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { Placement } from "../../language.ts";
 import { blockAt, lineOf, marksOf, prefixOf, prefixOfBlock } from "./blocks.ts";
 
-/** Where a table goes, or rows in one; undefined where it would tear what is there. */
+/** Returns the place of a table, or of rows in a table; undefined if it would split another block. */
 export function placeOf(cursor: Cursor): Placement | undefined {
   const table = tableAt(cursor);
   return table === undefined ? inProse(cursor) : rowsAt(cursor, table);
 }
 
-/** The table whose lines a cursor is in, or right below. */
+/** Returns the table at or right above the cursor’s line. */
 export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">): SyntaxNode | undefined {
   const block = blockAt({ tree, at });
   if (block !== undefined && block.name !== "Table") return undefined;
@@ -21,7 +21,7 @@ export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">
   return above?.name === "Table" ? above : undefined;
 }
 
-/** The end of the paragraph, heading or row that a cursor is in, which is not parted. */
+/** Returns the end of the paragraph, heading or row around a cursor, so that the insertion doesn’t split it. */
 export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number {
   const { text, at } = cursor;
   const block = blockAt(cursor);
@@ -29,7 +29,7 @@ export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number
   if (/^(?:Paragraph|Task|(?:ATX|Setext)Heading\d)$/.test(block.name)) return block.to;
   const line = lineOf(text, at);
   const isInRow = block.name === "Table" && marksOf(text.slice(line.from, at)).length < at - line.from;
-  // The first row comes after the rule below the header.
+  // The first row comes after the delimiter row below the header.
   return isInRow ? Math.max(line.to, block.getChildren("TableDelimiter").at(-1)?.to ?? 0) : at;
 }
 
@@ -51,7 +51,7 @@ function rowsAt(cursor: Cursor, table: SyntaxNode): Placement | undefined {
   return isRest && at >= rule.to ? { ...place, lead: `\n${baseIndent}`, tail: "" } : undefined;
 }
 
-/** The length of the lines right below the cursor's that would be rows too: those of a table that was parted. */
+/** Returns the length of the lines right below the cursor’s that would become rows too: the rest of a split table. */
 export function rowsAfter({ text, at }: Pick<Cursor, "text" | "at">): number {
   const start = lineOf(text, at).to + 1;
   const [rows = ""] = /^(?:[ \t>]*\|.*(?:\n|$))*/.exec(text.slice(start)) ?? [];
@@ -74,7 +74,7 @@ function columnsOf(table: SyntaxNode, text: string): readonly string[] {
   );
 }
 
-/** A table in prose has empty lines around it; in a line with text on both sides it parts them. */
+/** A table in prose has empty lines around it, and splits a line with text on both sides. */
 function inProse(cursor: Cursor): Placement | undefined {
   const { text, at, tree } = cursor;
   const block = blockAt(cursor);
@@ -101,7 +101,6 @@ function isOutside(block: SyntaxNode, { at }: Cursor): boolean {
   return block.name !== "CodeBlock" && (at === block.from || at === block.to);
 }
 
-/** An empty line, where the next one has text. */
 function after({ text, at }: Cursor, baseIndent: string): string {
   const { to } = lineOf(text, at);
   const next = to === text.length ? "" : text.slice(to + 1, lineOf(text, to + 1).to);

@@ -12,11 +12,10 @@ export function textOf(cursor: Cursor): TextContext {
   return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
 }
 
-/** Words for blocks that hold no code. */
 const noCode = new Set(["", "text", "txt", "plain", "plaintext", "console", "output", "log", "none"]);
 const harmless = /^[\p{L}\p{N} .,:;@_+-]*$/u;
 
-/** Text in a block of code; in code of a language that is not known, nothing but letters and the like. */
+/** Returns the text in a code block; if its language is unknown, only harmless characters can be written. */
 function codeText(cursor: Cursor): TextContext | undefined {
   const fence = fenceAround(cursor);
   if (fence !== undefined) {
@@ -34,7 +33,6 @@ function codeText(cursor: Cursor): TextContext | undefined {
   return { kind: "string", from, to, write: (value) => (harmless.test(value) ? value : undefined) };
 }
 
-/** Inline nodes whose text means something else than it shows. */
 const opaque =
   /^(?:HTMLTag|ProcessingInstruction|URL|Autolink|LinkTitle|LinkLabel|LinkReference|\w*Mark|TaskMarker|CodeInfo|TableDelimiter|HardBreak|HorizontalRule|HTMLBlock|ProcessingInstructionBlock|FencedCode)$/;
 
@@ -75,7 +73,7 @@ function commentText({ from, to }: SyntaxNode, text: string, at: number): TextCo
   return { kind: "comment", from: from + 4, to: to - 3, write: inMarkupComment };
 }
 
-/** The empty target of a link: `[a](‸)`. What is between the brackets of a link is prose. */
+/** Returns the empty target of a link (`[a](‸)`); the text between a link’s brackets is prose. */
 function linkText(node: SyntaxNode, at: number): TextContext | undefined {
   const [open, close, before, after] = node.getChildren("LinkMark");
   if (open !== undefined && close !== undefined && at >= open.to && at <= close.from) return undefined;
@@ -99,7 +97,7 @@ function proseText({ tree, text, at }: Cursor): TextContext {
   return { kind: "text", from: line.from + marksOf(head).length, to: line.to, write, takesBlocks: true };
 }
 
-/** Whether a cursor is in what makes a block what it is: the sign or the line of a heading, the rule of a table. */
+/** Returns true in the mark of a block: a heading’s sign or underline, a table’s delimiter row. */
 function isMarkOf(block: SyntaxNode, at: number): boolean {
   if (
     /^(?:HorizontalRule|LinkReference|HTMLBlock|CommentBlock|ProcessingInstructionBlock|FencedCode)$/.test(
@@ -107,7 +105,7 @@ function isMarkOf(block: SyntaxNode, at: number): boolean {
     )
   )
     return true;
-  // Asked of the ends alone: a paragraph may have as many children as it has signs.
+  // Only the ends are checked: a paragraph may have as many children as signs.
   const { name, firstChild: first, lastChild: last } = block;
   if (name.startsWith("Setext")) return last?.name === "HeaderMark" && at >= last.from;
   if (name.startsWith("ATX")) return first?.name === "HeaderMark" && at <= first.to && first.to < block.to;
@@ -115,18 +113,18 @@ function isMarkOf(block: SyntaxNode, at: number): boolean {
   return rule !== null && rule.from <= at && at <= rule.to;
 }
 
-/** The domains that renderers make links of without an address before them: of countries, and the usual ones. */
+/** Domains that renderers link without a scheme: those of countries, and the usual ones. */
 const linkedDomain =
   /(?<=[\p{L}\p{N}])\.(?=(?:[a-z]{2}|aero|asia|biz|com|coop|edu|gov|info|museum|name|net|org|pro|shop|web|xxx|xn--[\w-]+|рф)(?![\p{L}\p{N}]))(?!js\b)/u;
 
-/** Text that shows as it is, on one line: no link, HTML, emphasis, code or formula. A line break is `<br>`. */
+/** Returns text that shows as written on one line, without links, HTML, emphasis or formulas. Line breaks become `<br>`. */
 export function asMarkdown(text: string): string {
   return (
     escapeMarkdownText(cellText(text).replaceAll("\0", "\uFFFD"), linkedDomain)
       .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "<br>")
-      // They turn the direction of the text around them.
+      // These characters change the direction of the text around them.
       .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)
-      // A cell is trimmed when it is read.
+      // Readers trim cells.
       .replaceAll(/^\s+|\s+$/g, (space) => space.replaceAll(/\s/g, reference))
   );
 }
@@ -135,9 +133,9 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-/** `before` is what is before it in its paragraph, `after` the rest of its line; undefined where both would change it. */
+/** Returns text for prose, or undefined if the text `before` it in the paragraph or `after` it in the line would change it. */
 function inProse(value: string, before: string, after: string): string | undefined {
-  // A backslash, a tag, a reference or a link's address that is begun.
+  // An unfinished backslash escape, tag, reference or link target.
   if (
     /(?:^|[^\\])(?:\\\\)*\\$|&[#\w]*$|<(?:[^\s<>][^<>]*)?$|\]\([^)]*$|\]\[[^\]]*$|^\s*\[[^\]]*\]:/.test(
       before,
@@ -149,13 +147,13 @@ function inProse(value: string, before: string, after: string): string | undefin
   const started = startsLine.test(head)
     ? text.replace(/^[-+=#:]|(?<=^\d{1,9})[.)]/, String.raw`\$&`)
     : text.replace(/\d$/.test(head) ? /^[.)]/ : /^#/, String.raw`\$&`);
-  // The end of a heading can be marked as its start is, and a sign before a link makes an image of it.
+  // A heading may end with marks too, and `!` before a link makes an image.
   return started.replace(after.startsWith("[") ? /!$/ : /(?<=\s)#(?=#*$)/, String.raw`\$&`);
 }
 
 const startsLine = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*$/;
 
-/** An https address as the target of a link; undefined for any other text. */
+/** Returns an https address escaped as a link’s target; undefined for any other text. */
 function asTarget(text: string): string | undefined {
   if (!/^https:\/\/[\w.~:/?#@!$&*+,;=%-]+$/.test(text) || !URL.canParse(text)) return undefined;
   return text.replaceAll("&", "&amp;");

@@ -3,10 +3,10 @@ import { nextNode, nodeAround } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { memberContext } from "../../context/probe.ts";
 
-/** What is to be written: among keys, a record gets one, a value is alone. */
+/** Among keys, a record gets its own key, and a value is put in as it is. */
 export type InsertedKind = "record" | "value";
 
-/** A constant that no code has, and its declaration. */
+/** A constant that no code contains, and its declaration. */
 export const probeName = "cursor_of_insertion";
 export const probeDeclaration = "$cursor_of_insertion = 1;";
 
@@ -29,7 +29,7 @@ export function placeOf(
     return node.nextSibling?.name === "as" || parent.parent?.name === "ForStatement" ? expression : undefined;
   if (parent.name === "SubscriptExpression")
     return before === "[" && parent.parent?.name !== "String" ? expression : undefined;
-  // After `instanceof` is a class.
+  // A class follows `instanceof`.
   if (parent.name === "BinaryExpression" && /instanceof\s*$/i.test(text.slice(parent.from, node.from)))
     return undefined;
   const wanted = holders.get(parent.name);
@@ -38,7 +38,7 @@ export function placeOf(
     : undefined;
 }
 
-/** Nodes in which an expression can be, and what must be before it, if not anything. */
+/** Parents of expressions, and the nodes that must come right before; any may if empty. */
 const holders: ReadonlyMap<string, string> = new Map([
   ...`ParenthesizedExpression ConditionalExpression YieldExpression ReturnStatement EchoStatement SequenceExpression
   ExpressionStatement PrintIntrinsic UnaryExpression CastExpression MatchArm CaseStatement`
@@ -59,7 +59,6 @@ const holders: ReadonlyMap<string, string> = new Map([
   ["Interpolation", ""],
 ]);
 
-/** Nodes whose body can be one statement without braces. */
 const bodies =
   /^(?:Template|Program|Block|ColonBlock|(?:If|While|For|Foreach|Do|Case|Default|Declare)Statement)$/;
 
@@ -76,7 +75,7 @@ function isBeforeFirst(node: SyntaxNode): boolean {
   return node.parent?.name === "Template" && first !== undefined;
 }
 
-/** Interfaces and enums have no properties, and those of a class that can't be written to need a type. */
+/** Interfaces and enums have no properties, and readonly ones need a type. */
 function propertyIn(body: SyntaxNode, text: string): CursorContext | undefined {
   const owner = body.parent;
   if (body.name !== "DeclarationList" || owner === null) return undefined;
@@ -103,7 +102,7 @@ function partOf(
   );
 }
 
-/** `isset` and `unset` ask about variables, not about values. */
+/** `isset` and `unset` take variables, not values. */
 function takesVariables({ from }: SyntaxNode, text: string): boolean {
   return /(?<![\w$>:])(?:isset|unset)\s*$/i.test(text.slice(Math.max(0, from - 20), from));
 }
@@ -113,7 +112,7 @@ function argumentIn(node: SyntaxNode): CursorContext | undefined {
   return before === undefined ? { ...expression, separated: true } : undefined;
 }
 
-/** Whether a node is where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
+/** Returns true if a node is the target of an assignment: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
 function isTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
@@ -122,7 +121,7 @@ function isTarget(node: SyntaxNode): boolean {
   return parent.name === "ForSpec" && nextNode(node, "prevSibling", /^as$/) !== undefined;
 }
 
-/** Nodes whose values PHP makes when it compiles, where it takes no cast. */
+/** Nodes with constant expressions, in which PHP allows no cast. */
 const constants =
   /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
 

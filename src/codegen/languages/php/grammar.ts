@@ -3,7 +3,7 @@ import { parseMixed } from "@lezer/common";
 import { parser as phpParser } from "@lezer/php";
 import { MaskedParser } from "../../context/maskedParser.ts";
 
-/** PHP, and the HTML outside of it as one text. */
+/** PHP, with all HTML around its code parsed as one text. */
 const mixed = phpParser.configure({
   wrap: parseMixed((node) =>
     node.type.isTop ? { parser: htmlParser, overlay: (part) => part.name === "Text" } : null,
@@ -12,7 +12,7 @@ const mixed = phpParser.configure({
 
 export const parser = new MaskedParser(mixed, readable, () => true);
 
-/** All beyond ASCII are letters; a heredoc's word can be in quotes, have every digit, and start a line within. */
+/** Adapts syntax that the grammar rejects: non-ASCII letters; heredoc words in quotes, with 8 or 9, or at a line’s start. */
 function readable(text: string): string {
   let result = text.replaceAll(/[^\0-\x7f]/g, "a");
   for (const { 1: space = "", 2: quote = "", 3: word = "" } of result.matchAll(

@@ -10,7 +10,7 @@ import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../l
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
 import { doubleQuoted, readText } from "./strings.ts";
 
-/** An object that PHP would take for a list (empty, or its keys count up from 0) is written as `(object) […]`. */
+/** An object that PHP would read as a list (empty, or with keys from 0) gets a cast: `(object) […]`. */
 export const php: RecordLanguage<"php"> = {
   id: "php",
   label: "PHP",
@@ -61,11 +61,11 @@ async function placeAt(
 ): Promise<Placement | undefined> {
   if (isInToken(cursor) || isAfterHalt(cursor)) return undefined;
   const context = await contextByProbes(cursor, rulesFor(written));
-  // No statement of PHP goes on with what is before it in its line.
+  // No statement of PHP continues the text before it on its line.
   return context === undefined ? undefined : placementIn({ ...context, goesOn: false }, cursor, style);
 }
 
-/** After `__halt_compiler();` there is no code, but data. */
+/** Data follows `__halt_compiler();`. */
 function isAfterHalt({ text, at }: Cursor): boolean {
   return /__halt_compiler\s*\(/i.test(text.slice(0, at));
 }
@@ -103,7 +103,7 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
 }
 
 function integer(value: bigint, text: (digits: string) => string): string {
-  // As a literal, it would be minus an integer that is too large.
+  // The literal would be the negation of an integer that is too large.
   if (value === -(2n ** 63n)) return "PHP_INT_MIN";
   return BigInt.asIntN(64, value) === value ? String(value) : text(String(value));
 }

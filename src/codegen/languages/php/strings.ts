@@ -63,7 +63,7 @@ const variable = String.raw`\$[\w\x80-\uffff]+`;
 const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${variable}\[[^\]]*$|\$$`);
 const variableAtEnd = new RegExp(String.raw`${variable}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
 
-/** Nothing is written that would go on with a variable before it, or begin one with what is after. */
+/** Refuses text that would continue a variable before it, or start one with the text after it. */
 function beside(before: string, after: string, write: TextContext["write"]): TextContext["write"] {
   return (value) => {
     const isOpen = openCode.test(before);
@@ -90,12 +90,12 @@ function heredocAt({ from, to }: SyntaxNode, text: string, at: number): EscapedT
   };
 }
 
-/** Quotes stand for themselves in a heredoc, with a backslash before them too. */
+/** Quotes need no escape in a heredoc, and keep a backslash before them. */
 function inHeredoc(value: string): string {
   return inDoubleQuotes(value).replaceAll(/(?<!\\)((?:\\\\)*)\\"/g, '$1"');
 }
 
-/** The HTML around an offset, outside of PHP's code: a text can be in an element, and there alone. Undefined in code. */
+/** Returns the HTML text around an offset outside of PHP code, writable only in an element’s content; undefined in code. */
 function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {
   const root = nodeAround(node, ({ parent }) => parent === null) ?? node;
   const stretch = textAround(root, text, at);
@@ -105,7 +105,7 @@ function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | u
   return { kind: "text", ...stretch, write: isSafe ? asContent : () => undefined };
 }
 
-/** Blade runs what follows an `@`. */
+/** Blade runs code after `@`. */
 function asContent(value: string): string {
   return escapedInMarkup(value.toWellFormed()).replaceAll("@", "&#64;");
 }
@@ -124,7 +124,6 @@ function textAround(root: SyntaxNode, text: string, at: number): TextRange | und
   return isAfterCode && isBeforeCode ? { from: at, to: at } : undefined;
 }
 
-/** Elements whose content is no text of markup. */
 const raw =
   /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|template|plaintext|svg|math)$/i;
 
@@ -146,7 +145,7 @@ function isInQuotes({ from, to }: SyntaxNode, text: string, at: number): boolean
   return /["']/.test(text.charAt(from)) && at > from && at < to && text.charAt(to - 1) === text.charAt(from);
 }
 
-/** Attributes whose values are nothing but text: no address, no script, no style. */
+/** Attributes with plain text: no address, no script, no style. */
 const plainAttribute = /^(?:alt|title|class|id|name|value|placeholder|label|content|aria-[a-z]+)$/i;
 
 function isPlainAttribute({ parent }: SyntaxNode, text: string): boolean {

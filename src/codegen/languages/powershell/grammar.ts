@@ -1,12 +1,12 @@
 import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
 
-/** CodeMirror's mode reads no string over several lines, and does not know that curly quotes are quotes. */
+/** CodeMirror’s mode reads no string over several lines and no curly quotes. */
 export const parser = rangeParser(() => code);
 
 const escape: RangeRule = { name: "Escape", open: /`[^]?/ };
 const variable: RangeRule = { name: "Variable", open: /\$\{(?:[^`}]|`[^])*\}?/ };
 
-/** A quote within is doubled, and any of the quotes ends it. */
+/** Either quote may end the string; two in a row are a quote in its text. */
 const inSingle: readonly RangeRule[] = [{ name: "Quote", open: /['‘’‚‛]{2}/ }];
 
 const inDouble: readonly RangeRule[] = [
@@ -16,7 +16,7 @@ const inDouble: readonly RangeRule[] = [
   variable,
 ];
 
-/** Code in a here-string may hold lines that look like its end. */
+/** Code in a here-string may contain lines that look like its end. */
 const inHereString: readonly RangeRule[] = [{ name: "", open: /\$\(/, close: never }];
 
 const code: readonly RangeRule[] = [
@@ -28,7 +28,7 @@ const code: readonly RangeRule[] = [
   { name: "Unknown", open: /@['‘’‚‛"“”„]/, close: never },
   { name: "BlockComment", open: /<#/, close: /#>/ },
   { name: "Comment", open: /(?<=^|[\s(){};,|&[\]=])#[^\n]*/ },
-  // A sign within a word begins a comment after some words only.
+  // A sign in a word begins a comment only after some words.
   { name: "Unknown", open: /#[^\n"'`‘’‚‛“”„(){}<@]*(?=\n|$)/ },
   { name: "Unknown", open: /#/, close: never },
   { name: "Unknown", open: /--%[^\n]*/ },

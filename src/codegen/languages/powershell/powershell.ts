@@ -1,7 +1,6 @@
 import { wordSet } from "../../literal/names.ts";
 import { shellLanguage } from "../../plain/shells.ts";
 
-/** Curly quotes are quotes too. */
 export const powershell = shellLanguage({
   id: "powershell",
   label: "PowerShell",

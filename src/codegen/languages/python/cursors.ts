@@ -3,10 +3,10 @@ import { isComment, nextNode } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { memberContext } from "../../context/probe.ts";
 
-/** What is to be written: a record, which is a dictionary, can be in fewer places than a text. */
+/** A record is a dictionary, which fewer places can hold than a scalar value. */
 export type InsertedKind = "record" | "value";
 
-/** A name that no code has, and the key of a pair that stands for a member of a dictionary. */
+/** A name that no code contains, and the key of a trial entry of a dictionary. */
 export const probeName = "cursor_of_insertion";
 export const probeKey = "key_of_insertion";
 
@@ -30,7 +30,7 @@ export function placeOf(
 
 const isFuture = (code: string): boolean => /^from\s+__future__\b/.test(code);
 
-/** `from __future__ import …` must be before all other statements. */
+/** `from __future__ import …` must come before all other statements. */
 function isBeforeFuture(node: SyntaxNode, text: string): boolean {
   const next = nextNode(
     node,
@@ -40,7 +40,7 @@ function isBeforeFuture(node: SyntaxNode, text: string): boolean {
   return next?.name === "ImportStatement";
 }
 
-/** A text that is the first statement documents what it is in. */
+/** A string as the first statement is documentation. */
 function isBeforeDocs({ prevSibling, nextSibling: next }: SyntaxNode): boolean {
   const text = next?.name === "ExpressionStatement" ? next.firstChild : null;
   const isText = text?.name === "String" && text.nextSibling === null;
@@ -50,7 +50,7 @@ function isBeforeDocs({ prevSibling, nextSibling: next }: SyntaxNode): boolean {
 function statementIn(parent: SyntaxNode, text: string): CursorContext | undefined {
   const around = parent.name === "StatementGroup" ? parent.parent : parent;
   if (around?.name !== "Script" && around?.name !== "Body") return undefined;
-  // `if a: b; ‸`: on its own line it would be after the `if`.
+  // `if a: b; ‸`: on its own line, the statement would be after the `if`.
   const goesOn =
     around.name === "Body" && parent !== around && !text.slice(around.from, parent.from).includes("\n");
   return { position: "statement", ...(goesOn ? { goesOn } : {}) };
@@ -72,7 +72,7 @@ const after =
   ({ before }) =>
     before !== undefined && names.includes(before) ? expression : undefined;
 
-/** In `for … in … if …`: a value everywhere but between `for` and `in`. */
+/** In `for … in … if …`, a value can be anywhere but between `for` and `in`. */
 const inFor: ContextReader = ({ node }) => (wordBefore(node)?.name === "for" ? undefined : expression);
 
 const placesByParent: ReadonlyMap<string, ContextReader> = new Map([
@@ -119,12 +119,12 @@ function isElement({ node }: NodePosition): boolean {
   return wordBefore(node) === undefined;
 }
 
-/** Neither a dictionary nor a list can be in a set or a key. */
+/** Sets and keys can hold neither dictionaries nor lists. */
 function isUnhashable({ node, written }: NodePosition): boolean {
   return written === "record" || /^(?:Dictionary|Array|Set)/.test(node.name);
 }
 
-/** A comma beside one value would make a tuple of it. */
+/** A comma beside a single value would make a tuple. */
 function inTuple({ parent, before }: NodePosition): CursorContext {
   const parts = countParts(parent);
   return before === "*" ? expression : { ...element, separated: parts > 2 };
@@ -141,7 +141,7 @@ function inSet(place: NodePosition): CursorContext | undefined {
   const { before, parent, node } = place;
   if (before === "*") return expression;
   const isAlone = before === "{" && node.nextSibling?.name === "}";
-  // A dictionary without a key yet is what an empty pair of braces is.
+  // Empty braces are a dictionary.
   if (isAlone && isUnhashable(place) && parent.getChild("*") === null)
     return { position: "member", separated: true };
   return isUnhashable(place) ? undefined : element;
@@ -154,7 +154,7 @@ function inDictionary(place: NodePosition): CursorContext | undefined {
   if (written === "value" && own !== probeKey) return isUnhashable(place) ? undefined : expression;
   const value = node.nextSibling?.nextSibling?.name;
   if (own === probeName || value === undefined) return undefined;
-  // `{‸**more}`: what is after the cursor must not become a part of the value.
+  // `{‸**more}`: the code after the cursor must not become part of the value.
   if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
   return memberContext(parent, node, ({ name, nextSibling, from, to }) =>
     name === "String" && nextSibling?.name === ":"
@@ -168,7 +168,7 @@ function inArguments({ node, parent, before }: NodePosition): CursorContext | un
   if (node.nextSibling?.name === "AssignOp" || parent.parent?.name === "ClassDefinition") return undefined;
   const word = wordBefore(node)?.name;
   if (word !== undefined) return word === "for" || before === "," ? undefined : expression;
-  // What has no name cannot be after what has one.
+  // Arguments without a name can’t follow named ones.
   if (wordBefore(node, ["AssignOp", "**"]) !== undefined) return undefined;
   return node.nextSibling?.name === "for" ? expression : { ...expression, separated: true };
 }
@@ -180,7 +180,7 @@ function inMember({ node, before }: NodePosition): CursorContext | undefined {
 
 const groups = new Set(["ArrayExpression", "TupleExpression", "ParenthesizedExpression"]);
 
-/** Whether a node is where a name is assigned to: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
+/** Returns true if a node is the target of an assignment: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
 function isTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
@@ -193,7 +193,7 @@ function isTarget(node: SyntaxNode): boolean {
   return /^For|Comprehension|ArgList/.test(parent.name) && wordBefore(node)?.name === "for";
 }
 
-/** Whether a node is part of a type, where no value can be but arguments. */
+/** Returns true in a type annotation, which takes values only as arguments. */
 function isInAnnotation(node: SyntaxNode): boolean {
   const around = nextNode(node, "parent", /^ArgList$|^Body$|^Type|^Decorator$/);
   return around !== undefined && !/^(?:ArgList|Body)$/.test(around.name);

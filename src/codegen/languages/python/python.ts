@@ -12,7 +12,7 @@ import { doubleQuoted, readText, singleQuoted } from "./strings.ts";
 import { dataclassType, pydanticType, typedDictType } from "./types.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Python 3: dictionaries and lists; integers keep all digits; lone surrogates survive as `\ud800`. */
+/** Python 3. Integers keep all digits; lone surrogates survive as `\ud800`. */
 export const python: RecordLanguage<"python"> = {
   id: "python",
   label: "Python",
@@ -80,13 +80,13 @@ async function placeAt(
 }
 
 interface FormatString {
-  /** Before Python 3.12 its code has none of the string's own quotes, and its lines only between three of them. */
+  /** Before Python 3.12, code in an f-string can’t contain its quotes, and needs triple quotes for line breaks. */
   readonly style: Pick<Placement, "quotes" | "inline">;
-  /** What that code must not have. */
+  /** Matches code that the f-string can’t contain. */
   readonly refused: RegExp;
 }
 
-/** The f-string whose code a cursor is in; `"nested"` in several of them. */
+/** Returns the f-string around a cursor in its code; `"nested"` in several. */
 function formatAround({
   tree,
   text,
@@ -107,7 +107,7 @@ function formatAround({
   return found;
 }
 
-/** The lines that say how a file is run and decoded, its documentation, and the imports of its dialect. */
+/** Matches the lines for the interpreter and encoding, the documentation, and imports from `__future__`. */
 function isFirst({ name, from, to, firstChild, prevSibling }: SyntaxNode, text: string): boolean {
   const code = text.slice(from, to);
   if (name === "Comment") return /^#!|coding[:=]/.test(code) && text.slice(0, from).split("\n").length < 3;
@@ -126,7 +126,7 @@ function isTooShallow(cursor: Cursor, { lead }: Placement): boolean {
   return head.length <= before.length;
 }
 
-/** In an f-string, two braces would be one brace of its text; after the `=` of an argument there is no space. */
+/** In an f-string, two braces would be a brace of the text; no space follows the `=` of an argument. */
 function spacedIn(cursor: Cursor, lead: string): string {
   const { tree, at } = cursor;
   const head = headOf(cursor);

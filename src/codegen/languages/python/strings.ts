@@ -7,7 +7,7 @@ export { doubleQuoted, singleQuoted };
 
 export const readText: TextReader = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
-  // How a value is formatted has its own language.
+  // Format specifiers have their own language.
   if (node.name === "FormatSpec" || node.name === "FormatConversion")
     return { kind: "text", from: node.from, to: node.to, write: () => undefined };
   if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";
@@ -23,7 +23,7 @@ function commentAt({ from, to }: SyntaxNode, text: string, at: number): TextCont
     from: from + 1,
     to,
     write(value) {
-      // In one of the first two lines, `coding: …` says how the file is to be decoded.
+      // In the first two lines, `coding: …` sets the encoding of the file.
       const isCoding = line < 3 && /coding[:=]/.test(text.slice(from, at) + value + text.slice(at, to));
       return isShebang || isCoding ? undefined : inComment(value);
     },
@@ -53,7 +53,7 @@ function stringAt(node: SyntaxNode, text: string, at: number): EscapedText {
 
 const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|N(?:\{[^}]*\}?)?|[0-7]{1,3}|[^])/y;
 
-/** In a raw string both stay, and the quote ends nothing. */
+/** In a raw string, backslash and quote both stay, and the quote doesn’t end the string. */
 const rawPair = /\\["'\\]/y;
 
 function lastField(string: SyntaxNode, from: number, at: number): number {
@@ -62,7 +62,7 @@ function lastField(string: SyntaxNode, from: number, at: number): number {
     .reduce((end, field) => (field.to <= at ? field.to : end), from);
 }
 
-/** Whether an offset is in the middle of two braces that stand for one. */
+/** Returns true between two braces that stand for one. */
 function isBetweenBraces(text: string, from: number, at: number): boolean {
   const brace = text.charAt(at);
   if (brace !== "{" && brace !== "}") return false;
@@ -78,10 +78,10 @@ interface StringKind {
 
 function inString(value: string, { prefix, quote }: StringKind): string | undefined {
   const isBytes = prefix.includes("b");
-  // Bytes have no characters beyond ASCII: those of a text depend on its encoding.
+  // Bytes literals take only ASCII: the bytes of other characters depend on the encoding.
   if (isBytes && /[^\0-\x7f]/.test(value)) return undefined;
   const braces = prefix.includes("f") ? value.replaceAll(/[{}]/g, "$&$&") : value;
   if (!prefix.includes("r")) return quote === "'" ? inSingle(braces) : inDouble(braces);
-  // In a raw string there are no escapes.
+  // Raw strings have no escapes.
   return /["'\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value) ? undefined : braces;
 }

@@ -36,14 +36,14 @@ const builtIns = "str bool int float list dict Any";
 const keywords = `False None True and as assert async await break class continue def del elif else except finally for
   from global if import in is lambda nonlocal not or pass raise return try while with yield`;
 
-/** Rules for classes whose fields are attributes; `more` are names that have a meaning in the class. */
+/** Naming rules for classes with attributes; `more` are further reserved names. */
 function classRules(more: string): NamingRules {
   return {
     reservedTypes: wordSet(`${builtIns} ${more} None True False`),
     members: {
       style: "snake_case",
       plain: /^[A-Za-z]\w*$/,
-      // A field called like a type would be taken for it by the fields that follow.
+      // A field named like a type would replace it in the fields below.
       reserved: wordSet(`${builtIns} ${more} ${keywords}`),
     },
     fieldsClashWithTypes: true,
@@ -52,7 +52,7 @@ function classRules(more: string): NamingRules {
 
 const pythonForm = { language: "python", order: "needsFirst", gap: "\n\n\n" } as const;
 
-/** Dataclasses (3.10 and newer). A field that is not called like its key has it in its metadata, as `key`. */
+/** Python 3.10 and newer. The metadata of a renamed field has its `key`. */
 export const dataclassType = declaredForm({
   ...pythonForm,
   id: "dataclass",
@@ -81,7 +81,7 @@ function fieldOf({ key, name, optional }: Member): string {
 
 const attributeRules = classRules("NotRequired TypedDict");
 
-/** TypedDicts (3.11 and newer). Keys that cannot be names are text, in the calling form. */
+/** Python 3.11 and newer. Keys that can’t be names are strings, in the functional syntax. */
 export const typedDictType = declaredForm({
   ...pythonForm,
   id: "typedDict",
@@ -122,7 +122,7 @@ function entryText({ type, optional }: Member): string {
 
 const strictNames = ["StrictBool", "StrictFloat", "StrictInt", "StrictStr"];
 
-/** Of several types, the first that a value can be turned into would win; these turn nothing into anything. */
+/** In a union, pydantic would convert to the first type that fits; strict types convert nothing. */
 const strict: Readonly<Record<string, string>> = {
   str: "StrictStr",
   bool: "StrictBool",
@@ -136,7 +136,7 @@ const modelWords: TypeWords = {
   union: (types) => types.map((type) => strict[type] ?? type).join(" | "),
 };
 
-/** Models of pydantic 1.10 and 2 (Python 3.10 and newer). A field that is not called like its key has it as its alias. */
+/** Pydantic 1.10 and 2, Python 3.10 and newer. A renamed field has its key as alias. */
 export const pydanticType = declaredForm({
   ...pythonForm,
   id: "pydantic",

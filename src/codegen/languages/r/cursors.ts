@@ -5,10 +5,10 @@ import { plainCursors } from "../../plain/cursors.ts";
 import type { PlainRow } from "../../plain/rows.ts";
 import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
-/** A script is read 4 kB of a line at a time, and an escape must not be between two of them. */
+/** R reads a line in blocks of 4 kB, and an escape must not span two. */
 export const longestPiece = 500;
 
-/** Bytes and code points must not be mixed in one text. */
+/** A string can’t mix byte and code point escapes. */
 const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
 export { doubleQuoted, singleQuoted };
 
@@ -18,7 +18,7 @@ const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 const closeOfRaw = (open: string): string =>
   (closing[open.slice(-1)] ?? "") + open.slice(2, -1) + open.charAt(1);
 
-/** In a raw string nothing is escaped, and a bracket and a quote may end it. */
+/** A raw string has no escapes, and a bracket with a quote may end it. */
 const notRaw = new RegExp(`[)\\]}"'${needsEscape}]`, "u");
 const escape = /\\(?:x[\da-fA-F]{1,2}|[uU]\{[\da-fA-F]*\}|u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[0-7]{1,3}|[^])/;
 
@@ -28,7 +28,7 @@ function quoted(name: string, open: RegExp, inside: (text: string) => string): T
     open,
     escape,
     write(text) {
-      // No text of R can hold NUL.
+      // R’s strings can’t contain NUL.
       if (text.includes("\0")) return undefined;
       const written = inside(text.toWellFormed());
       return written.length > longestPiece && written.includes("\\") ? undefined : written;
@@ -89,6 +89,6 @@ export const cursors = plainCursors({
   row,
   startAt: afterFirstLines(/^#!.*\n/),
   host: ["list(", ")"],
-  // Among named parts of a list, a value can be without a name.
+  // A value among named list elements may have no name.
   valuesAt: { member: "expression" },
 });

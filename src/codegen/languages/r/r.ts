@@ -10,7 +10,7 @@ const keywords =
   wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
   repeat T TRUE while`);
 
-/** What is nested more than 40 deep is JSON text. Fractions that R would not read to the last bit are hexadecimal. */
+/** Nesting deeper than 40 becomes JSON text. Fractions that R would not read exactly are hexadecimal. */
 export const r: RecordLanguage<"r"> = {
   id: "r",
   label: "R",
@@ -44,7 +44,7 @@ export const r: RecordLanguage<"r"> = {
   cursor: cursors,
 };
 
-/** R's parser stops at 50 open brackets, and some may be open where the literal lands. */
+/** R’s parser stops at 50 open brackets, and the text around may open some. */
 const deepest = 40;
 
 function shallower(value: Json, depth: number): Json {
@@ -64,7 +64,7 @@ function inPieces(quoted: (text: string) => string): (text: string) => string {
 
 const piece = new RegExp(`[^]{1,${longestPiece}}`, "gu");
 
-/** R takes no empty name in front of a value, and none of more than 10,000 bytes; `longestPiece` is well below. */
+/** R takes no empty name before a value, and no name above 10,000 bytes; `longestPiece` is well below. */
 function needsNames(key: string): boolean {
   return key === "" || key.length > longestPiece;
 }
@@ -79,13 +79,12 @@ function namesOf(texts: readonly string[]): string {
 
 function numberLiteral(value: number): string {
   const digits = numberText(value, "Inf");
-  // With four decimals at most, dividing by a power of ten rounds once, in doubles and in wider numbers alike.
+  // With at most four decimals, dividing by a power of ten rounds once, in doubles and in wider numbers alike.
   const isPlain =
     Number.isSafeInteger(value) || !Number.isFinite(value) || /^-?\d{1,11}\.\d{1,4}$/.test(digits);
   return isPlain ? digits : hexadecimal(value);
 }
 
-/** `0x1.8p+1` for 3: the bits of the number as they are. */
 function hexadecimal(value: number): string {
   const bits = new BigUint64Array(new Float64Array([value]).buffer)[0] ?? 0n;
   const fraction = (bits & (2n ** 52n - 1n))

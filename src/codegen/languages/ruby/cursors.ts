@@ -7,17 +7,17 @@ import type { RangeRule } from "../../plain/reader.ts";
 import type { PlainRow } from "../../plain/rows.ts";
 import { plainTexts, type TextForm, type TextSurroundings } from "../../plain/syntax.ts";
 
-/** A `#` would start code before a brace, and a variable before `$` and `@`. */
+/** `#` would start code before `{`, and a variable before `$` and `@`. */
 const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);
 
 const { inDouble } = quotedTexts(escapeUnit);
 
-/** A text as a string literal in double quotes; there are no lone surrogates in it. */
+/** Returns a string literal in double quotes; the text must have no lone surrogates. */
 export function doubleQuoted(text: string): string {
   return `"${escapeCode(inDouble(text))}"`;
 }
 
-/** Refuses a text that would begin code together with its neighbors, or continue a variable before it. */
+/** Refuses text that would start code with its neighbors, or continue a variable before it. */
 function inQuotes(value: string, _: string, { before, after }: TextSurroundings): string | undefined {
   if (/#(?:@{0,2}|\$)[\p{L}\p{N}_]*$/u.test(before) && /^[\p{L}\p{N}_{$@]/u.test(value)) return undefined;
   return value.endsWith("#") && /^[{$@]/.test(after) ? undefined : escapeCode(inDouble(value.toWellFormed()));
@@ -27,14 +27,12 @@ const code = (): readonly [RegExp, RegExp] => [/#\{/, /\}/];
 const escape = /\\(?:u\{[^}]*\}?|u[\da-fA-F]{0,4}|x[\da-fA-F]{0,2}|[0-7]{1,3}|[CM]-\\?.?|c.?|[^])/;
 const codeName = /#(?:@{1,2}[\p{L}_][\p{L}\p{N}_]*|\$(?:[\p{L}_][\p{L}\p{N}_]*|[^\s\w"'`]))/u;
 
-/** A sign begins a literal only if no value is before it. */
 const noValueBefore =
   "(?<=(?:^|[=(,\\[{|&!~?:;+*<>]|\\b(?:and|elsif|if|in|not|or|return|unless|until|when|while|yield|puts|match|split|scan|gsub|sub))[ \\t]*)";
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 const closeOf = (open: string): string => closing[open.slice(-1)] ?? open.slice(-1);
 /** Text without a meaning between any delimiters. */
 const plain = /^[\p{L}\p{N} _.,:;@+&*?!=~-]*$/u;
-/** Words and symbols of a list that need no quotes. */
 const word = /^[\p{L}\p{N}_.,:@+-]+$/u;
 const ifPlain =
   (allowed: RegExp) =>
@@ -59,7 +57,7 @@ const forms: readonly TextForm[] = [
     escape: /\\[\\']/,
     write: (value) => inSingleQuotes(value),
   },
-  // A text would run in a command, and be a pattern in a regular expression.
+  // A command would run the text, and a regular expression would read it as a pattern.
   { name: "CommandString", open: /`/, escape, code },
   {
     name: "RegexpString",
@@ -95,9 +93,9 @@ const forms: readonly TextForm[] = [
   },
 ];
 
-/** Nested delimiters of a `%` literal are its text. */
+/** Nested delimiters of a `%` literal are part of its text. */
 const more: readonly RangeRule[] = [
-  // Names that look like quotes, and characters.
+  // Variables that look like quotes, and character literals.
   {
     name: "NameString",
     open: /\$[^\w\s]|\?(?:\\[^\n]|[^\s\\])(?![\w])(?<=(?:^|[=(,[{|&!:;\s])\?(?:\\.|.))/u,

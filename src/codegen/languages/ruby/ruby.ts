@@ -5,7 +5,7 @@ import type { RecordLanguage } from "../../language.ts";
 import { cursors, doubleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
+/** Hashes have strings as keys; integers keep all digits; lone surrogates become U+FFFD. */
 export const ruby: RecordLanguage<"ruby"> = {
   id: "ruby",
   label: "Ruby",

@@ -52,7 +52,7 @@ export const rustCursors: CursorRules = {
   },
 };
 
-/** Whether a node is about the file itself, and so before all items of it: `//!`, `#![…]`. */
+/** Returns true for nodes that apply to the file and precede its items: `//!`, `#![…]`. */
 function isOfFile(name: string, code: string): boolean {
   return name === "InnerAttribute" || /^\/[/*]!/.test(code);
 }
@@ -66,7 +66,7 @@ async function placeAt(cursor: Cursor, style: FileStyle, rules: TreeRules): Prom
   return placementIn({ ...context, goesOn: false }, cursor, style);
 }
 
-/** Whether a statement would part a documentation comment from what it documents: the next item, or what is around. */
+/** Returns true if a statement would separate a documentation comment from its item, or from the file. */
 function isAtDocs({ text, at }: Cursor): boolean {
   if (/^\s*\/[/*]!/.test(text.slice(at, at + 1000))) return true;
   const before = text.slice(0, at).trimEnd();
@@ -74,7 +74,7 @@ function isAtDocs({ text, at }: Cursor): boolean {
   return /^\/\/\/(?!\/)/.test(line);
 }
 
-/** The grammar has no error for two tokens of a macro without a comma between them. */
+/** The grammar reports no error for two tokens of a macro without a comma between them. */
 async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const { text, at, parser, trees, tree } = cursor;
   const goesOn = isOperand(text, at) || /^\s*\|(?!\|)/.test(text.slice(at, at + 100));
@@ -99,7 +99,7 @@ const probeName = "cursor_of_insertion";
 
 const recordRules = rulesWith((): CursorContext => ({ position: "statement", scope: "function" }));
 
-/** The last expression of a block, without a semicolon, is the block's value. */
+/** The last expression of a block without a semicolon is the block’s value. */
 const valueRules = rulesWith((): CursorContext => ({ position: "expression" }));
 
 function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
@@ -112,7 +112,7 @@ function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
       if (node.name === "ExpressionStatement")
         return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;
       if (/^(?:LetDeclaration|FunctionItem)$/.test(node.name)) return statementIn(parent);
-      // Names of types, patterns and fields are none.
+      // Names of types, patterns and fields aren’t expressions.
       return node.type.is("Expression") ? contextInNode(parts, node, parent, text, isName) : undefined;
     },
   };
@@ -142,7 +142,7 @@ const parts: PartRules = {
     return sign === ";" ? { takes: ["Integer"] } : {};
   },
   ArgList: { separated: true },
-  // Of one value in parentheses, a comma would make a tuple.
+  // A comma after a single value in parentheses would make a tuple.
   TupleExpression: ({ parent }) => ({ separated: parent.getChildren(",").length > 1 }),
   MatchArm: { after: /^=>$/, separated: true },
   ConstItem: { after: /^=$/, takes: scalars },
@@ -153,20 +153,20 @@ const parts: PartRules = {
   },
   IfExpression: { takes: ["Boolean"] },
   WhileExpression: { takes: ["Boolean"] },
-  // The grammar takes `&a as *const _` for the address of `a as *const _`.
+  // The grammar reads `&a as *const _` as the address of `a as *const _`.
   TypeCastExpression: ({ parent }) =>
     parent.parent?.name === "ReferenceExpression" ? {} : { takes: ["Integer"] },
   RangeExpression: { takes: ["Integer"] },
   ArrayType: { takes: ["Integer"] },
 };
 
-/** A string literal, and text for one and for a character: lone surrogates become U+FFFD. */
+/** Lone surrogates become U+FFFD. */
 const { doubleQuoted, inDouble, inSingle } = quotedTexts((codePoint) =>
   escapeInBraces(scalarValue(codePoint)),
 );
 export { doubleQuoted as stringLiteral };
 
-/** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
+/** Characters that a raw string can’t hold, because it has no escapes; line ends and tabs it can. */
 const notRaw = new RegExp(`(?![\\n\\t])[${needsEscape}]`, "u");
 
 const readText: TextReader = (node, text, at) => {
@@ -177,7 +177,7 @@ const readText: TextReader = (node, text, at) => {
   return insideComment(node, (value) => (isInExample(node, text, at) ? undefined : inComment(value)));
 };
 
-/** One escape sequence; a line's end takes the white space after it with it. */
+/** One escape sequence; an escaped line end includes the white space after it. */
 const escapes = /\\(?:x[\da-f]{0,2}|u(?:\{[\da-f_]*\}?)?|\n\s*|.)/isy;
 
 function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
@@ -196,7 +196,7 @@ function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
 function writerOf(node: SyntaxNode, prefix: string, text: string, at: number): TextContext["write"] {
   if (node.name === "Char") {
     const isEmpty = node.to - node.from === prefix.length + 2;
-    // A character is one code point, a byte one of ASCII.
+    // A character literal is one code point, a byte literal one of ASCII.
     const one = prefix === "b" ? /^\p{ASCII}$/u : /^.$/su;
     const write = prefix === "b" ? asBytes : inSingle;
     return (value) => (isEmpty && one.test(value) ? write(value) : undefined);
@@ -244,7 +244,7 @@ function raw(node: SyntaxNode, text: string, at: number): TextContext {
   };
 }
 
-/** Whether a cursor in a documentation comment is in an example, which is code that is run. */
+/** Returns true in the examples of a documentation comment, whose code is tested. */
 function isInExample(node: SyntaxNode, text: string, at: number): boolean {
   const sign = /^(?:\/\/[/!]|\/\*[*!])/.exec(text.slice(node.from, node.from + 3))?.[0];
   if (sign === undefined) return false;

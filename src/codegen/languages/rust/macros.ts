@@ -3,7 +3,7 @@ import { siblingAfter, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { memberContext } from "../../context/probe.ts";
 
-/** The brackets of a macro's tokens, which the grammar leaves to the macro. */
+/** Returns true for the brackets of macro tokens, which the grammar doesn’t parse further. */
 export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
   return /^(?:Parenthesized|Bracketed|Braced)Tokens$/.test(name);
 }
@@ -13,7 +13,7 @@ interface MacroContent {
   readonly isJson: boolean;
 }
 
-/** Macros whose arguments are expressions, and which of them is the text of a format. */
+/** Macros whose arguments are expressions, and the index of their format string. */
 const formats: ReadonlyMap<string, number | undefined> = new Map([
   ...namesAt(0, "format print println eprint eprintln panic todo unimplemented unreachable"),
   ...namesAt(0, "format_args anyhow bail trace debug info warn error"),
@@ -26,7 +26,7 @@ function namesAt(index: number, names: string): readonly (readonly [name: string
   return names.split(" ").map((name) => [name, index]);
 }
 
-/** The context of a cursor at a name among a macro's tokens; `isName` is false for a literal that replaced the name. */
+/** Returns the context at a name among macro tokens; `isName` is false for a literal that replaced the name. */
 export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
   const group = node.parent;
   const content = group === null ? undefined : contentOfMacro(group, text);
@@ -39,7 +39,7 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   if (isName && after === "," && isOperand(text, text.indexOf(",", node.to) + 1)) return undefined;
   const isFirst = /^[([{,]$/.test(before);
   if (content.kind === "map") return inMap(node, text, before);
-  // What is repeated is one value.
+  // The `;` repeats a single value.
   const isRepeated = group.getChild(";") !== null;
   if (isFirst && content.kind === "list" && !isRepeated) return { position: "element", separated: true };
   if (isFirst && content.kind === "arguments") return argumentIn(node, group, text, isName);
@@ -47,7 +47,7 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   return !content.isJson && isAfterOperator(node, text) ? { position: "expression" } : undefined;
 }
 
-/** Whether what follows goes on with a value, and can begin none: `.len()`, `== 1`. The tree has no dots of macros. */
+/** Returns true if the next token continues a value and can’t begin one: `.len()`, `== 1`. Macro trees have no dots. */
 export function isOperand(text: string, at: number): boolean {
   return /^\s*(?:\.(?!\.)|[?+/%^>]|[=!]=|<[<=\s]|as\b)/.test(text.slice(at, at + 100));
 }
@@ -76,7 +76,7 @@ function inMap(node: SyntaxNode, text: string, before: string): CursorContext | 
       : undefined,
   );
 
-  /** What comes after the next comma is an entry. */
+  /** The token after the next comma must begin an entry. */
   function isWhole(own: SyntaxNode): boolean {
     const comma = siblingAfter(own);
     return comma?.name !== "," || signOf(siblingAfter(comma), text) !== ":";
@@ -126,7 +126,7 @@ function macroOf(group: SyntaxNode, text: string): string | undefined {
   return name?.name === "Identifier" ? text.slice(name.from, name.to) : undefined;
 }
 
-/** Whether a string's braces are code: those of a format are, and those of a macro that is not known may be. */
+/** Returns how a macro reads a string’s braces; unknown macros may read them as code. */
 export function formatOf(string: SyntaxNode, text: string): "plain" | "format" | "unknown" {
   const group = string.parent;
   if (group === null || !isTokens(group)) return "plain";
@@ -136,7 +136,7 @@ export function formatOf(string: SyntaxNode, text: string): "plain" | "format" |
   return contentOfMacro(group, text) === undefined ? "unknown" : "plain";
 }
 
-/** The text of one token; `()` for brackets with what is in them, nothing for no token. */
+/** Returns the text of one token; `()` for brackets, `""` for no token. */
 function signOf(node: SyntaxNode | undefined, text: string): string {
   if (node === undefined) return "";
   return isTokens(node) ? "()" : text.slice(node.from, node.to);

@@ -14,8 +14,8 @@ const keywords = `abstract as async await become box break const continue crate 
   trait true try type typeof unsafe unsized use virtual where while yield`;
 
 /**
- * Rust with serde; integers beyond 2^64 keep their digits with serde_json's feature `arbitrary_precision`.
- * A field that may be missing and may be null has two options, the outer one for whether it is there.
+ * Rust with serde; integers beyond 2^64 keep their digits with serde_json’s feature `arbitrary_precision`. A field that
+ * may be missing and may be null has two options; the outer one is `None` if it is missing.
  */
 const rustType: TypeForm<"rustStruct"> = {
   id: "rustStruct",
@@ -69,7 +69,7 @@ function structOf({ name, members }: Declaration, indent: string, reader: string
   return [head, `pub struct ${name} {`, ...lines, "}"].join("\n");
 }
 
-/** Whether serde would take a field's null for a missing field. A value of any kind may be null. */
+/** Returns true if serde would read a field’s null as a missing field. A value of any type may be null. */
 function maybeNullOrMissing({ type, optional }: Member): boolean {
   return optional && (type.nullable || bareTypeText(type, words) === words.unknown);
 }
@@ -101,7 +101,7 @@ function readerOf(name: string, indent: string): string {
   ].join("\n");
 }
 
-/** With the crate `serde_json`. Outside of functions, where Rust runs no code, a statement is a function. */
+/** Needs the crate `serde_json`. Outside of functions, Rust runs no code, so a statement becomes a function. */
 export const rust: RecordLanguage<"rust"> = {
   id: "rust",
   label: "Rust",
@@ -137,14 +137,14 @@ const value = "serde_json::Value";
 
 type RustStyle = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
-/** A value as it is inside of `json!`, and how many levels of the macro it takes. */
+/** Text for `json!`, and its levels of macro recursion. */
 interface MacroText {
   readonly text: string;
   readonly levels: number;
   readonly isCode?: boolean;
 }
 
-/** The compiler follows a macro 128 levels deep; `json!` takes some for every part, and others may be around. */
+/** The compiler expands macros up to 128 levels; `json!` takes some per part, and macros around take more. */
 const mostLevels = 100;
 
 function asExpression({ text: inside, isCode }: MacroText): string {
@@ -192,10 +192,10 @@ function layOutObject(object: JsonObject, style: RustStyle, lineStart: string): 
   return { text: enclose(lines, ["{", "}"], style, lineStart), levels };
 }
 
-/** Longer arrays are not laid on the stack. */
+/** Longer arrays would fill the stack. */
 const longestArray = 100;
 
-/** Without `json!` around it; what is in it may still use that, one level further down. */
+/** Builds the value without `json!`, so that its parts restart the recursion. */
 function asCode(
   lines: readonly string[],
   parts: readonly MacroText[],
@@ -220,7 +220,7 @@ function number(part: number | bigint): string {
   return part === -Infinity ? stringLiteral("-1e999") : floatText(part);
 }
 
-/** Without a type after it, an integer has 32 bits. */
+/** Rust takes an integer without a suffix as `i32`. */
 function integer(part: bigint): string {
   if (BigInt.asIntN(32, part) === part) return String(part);
   if (BigInt.asIntN(64, part) === part) return `${part}_i64`;

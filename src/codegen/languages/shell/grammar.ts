@@ -1,23 +1,23 @@
 import { hereDocumentRules } from "../../plain/hereDocuments.ts";
 import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
 
-/** CodeMirror's mode takes a backslash in single quotes for an escape, and so loses where a string ends. */
+/** CodeMirror’s mode reads a backslash in single quotes as an escape, and so misses the string’s end. */
 export const parser = rangeParser(codeOf);
 
 const escape: RangeRule = { name: "Escape", open: /\\[^]?/ };
 const passedOver: readonly RangeRule[] = [{ ...escape, name: "" }];
-/** `'…'`, and more of it after `\'`: that is how a quote is written within one. */
+/** `'\''` writes a quote in single quotes. */
 const quote: readonly RangeRule[] = [{ name: "Quote", open: /'\\''/ }];
 const single: RangeRule = { name: "Single", open: /'/, close: /'/, parts: () => quote };
-/** Of a parameter with a quote within double quotes, shells do not agree what the quote is. */
+/** Shells disagree about a single quote in a parameter within double quotes. */
 const unsureQuote: RangeRule = { name: "Unknown", open: /'/, close: never };
 
 const operand = "[^()'\"`\\\\\\n]";
 const arithmetic = String.raw`\(\((?:${operand}|"[$\w{}]*"|\((?:${operand}|\(${operand}*\))*\)){0,2000}\)\)`;
-/** A sign that begins something only at the start of a word. */
+/** A sign that begins a token only at the start of a word. */
 const atWordStart = String.raw`(?<=^|[\s;&|()<>])`;
 
-/** Returns the ranges of a script; `Unknown` to the end of the text if the reading is unsure. */
+/** Returns the ranges of a script; an ambiguous construct is `Unknown` to the end of the text. */
 function codeOf(text: string): readonly RangeRule[] {
   const [redirection, document] = hereDocumentRules(text, hereDocument, (open) => ({
     delimiter: open.replace(/^<<-?[ \t]*/, "").replaceAll(/'([^']*)'|"([^"]*)"|\\([^])/g, "$1$2$3"),
@@ -46,7 +46,7 @@ function codeOf(text: string): readonly RangeRule[] {
     double,
     ...expansions(() => inParameter),
     { name: "Comment", open: new RegExp(`${atWordStart}#[^\\n]*`) },
-    // It may also be a command in two pairs of parentheses.
+    // Two pairs of parentheses around a command look the same.
     { name: "Arithmetic", open: new RegExp(atWordStart + arithmetic) },
     { name: "Unknown", open: new RegExp(String.raw`${atWordStart}\(\(`), close: never },
     { name: "", open: /<<</ },
@@ -55,7 +55,7 @@ function codeOf(text: string): readonly RangeRule[] {
     document,
   ];
   const inSubstitution: readonly RangeRule[] = [
-    // Its patterns have parentheses that close what is not open.
+    // Patterns of `case` have closing parentheses without opening ones.
     { name: "Unknown", open: new RegExp(String.raw`${atWordStart}(?:case\b|\(\()`), close: never },
     ...code,
     { name: "", open: /\(/, close: /\)/, parts: () => inSubstitution },

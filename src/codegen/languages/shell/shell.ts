@@ -1,7 +1,6 @@
 import { wordSet } from "../../literal/names.ts";
 import { shellLanguage } from "../../plain/shells.ts";
 
-/** Shells after POSIX. */
 export const shellscript = shellLanguage({
   id: "shellscript",
   label: "Shell script",
@@ -22,7 +21,7 @@ export const shellscript = shellLanguage({
   runs: /\s(?:-\w*[ce]|--eval|--command|-exec(?:dir)?)\s*$/,
   ends: /^(?!\s*\()(?:[\s;)|&]|$)/,
   endsOperand: /^/,
-  // A shell runs the text of some variables, or looks for programs by it.
+  // A shell runs the text of some variables, or finds programs by it.
   takes:
     /(?<!\S)(?:(?!(?:PROMPT_COMMAND|PS[0-4]|PATH|ENV|BASH_ENV|IFS|LD_\w+|EDITOR|VISUAL|PAGER|SHELL|CDPATH|FPATH)\+?=)\w+\+?=|--?[\w-]+=)$|<<<\s+$|^\s*for\s+\w+\s+in\s(?:.*\s)?$/,
   callee: /^(?!Q+$)[\w./-]+$/,

@@ -41,7 +41,7 @@ function operandAt(cursor: Cursor): Placement | undefined {
   if (neighbors === undefined || !isOperandAt(cursor, neighbors)) return undefined;
   return {
     position: "expression",
-    // A sign would make a comment, or another operator, of what it touches.
+    // An adjacent operator sign would make a comment or another operator.
     lead: /(?:^|[\s(])$/.test(headOf(cursor)) ? "" : " ",
     tail: /^[\p{L}\p{N}_$:*/<>=!|&+-]/u.test(restOf(cursor)) ? " " : "",
     baseIndent: "",
@@ -49,7 +49,7 @@ function operandAt(cursor: Cursor): Placement | undefined {
   };
 }
 
-/** Whether the statement before has ended: by `;`, or in its own line by what ends a batch. */
+/** Returns true if the statement before has ended: by `;`, or by a batch separator on its own line. */
 function isBetweenStatements(cursor: Cursor): boolean {
   const { text, tree, at, languageId } = cursor;
   const end = lastCode(cursor, at);
@@ -77,7 +77,7 @@ function sqlTextAt(cursor: Cursor): TextContext | undefined {
   });
 }
 
-/** A doubled quote parts a string in two, which touch. */
+/** A doubled quote splits a string into two adjacent nodes. */
 function quotedAt(node: SyntaxNode, text: string, dialect: string): TextContext | undefined {
   const { first, last } = touching(node, text);
   const code = text.slice(first.from, last.to);
@@ -97,7 +97,7 @@ function writerOf(
   isString: boolean,
 ): TextContext["write"] {
   const isUnsure = escapesByBackslash(dialect) === undefined;
-  // What is between dollars is code as often as text, and Oracle's own quotes have no escapes.
+  // Text between dollar quotes is often code, and Oracle’s `q` quotes have no escapes.
   if (open.startsWith("$") || /q/i.test(prefix)) return () => undefined;
   if (/e/i.test(prefix))
     return (value) => (code.slice(2).includes("''") ? undefined : textInQuotes(value, "'", "mysql"));

@@ -1,7 +1,7 @@
 import { MariaSQL, MSSQL, MySQL, PLSQL, PostgreSQL, SQLDialect, SQLite } from "@codemirror/lang-sql";
 import type { Parser } from "@lezer/common";
 
-/** Where nothing tells the dialect: the quotes of names that most have, and PostgreSQL's strings. */
+/** For an unknown dialect: the name quotes of most dialects, and PostgreSQL’s strings. */
 const anyDialect = SQLDialect.define({ doubleDollarQuotedStrings: true, identifierQuotes: '"`' });
 
 const dialects: ReadonlyMap<string, SQLDialect> = new Map([

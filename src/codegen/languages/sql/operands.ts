@@ -13,22 +13,19 @@ const followers = wordSet(
 const starters = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
-/** Statements whose keywords are no clauses. */
 const grants = wordSet("grant revoke deny");
 const holders = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );
-/** Before the name of a function that is called. */
 const callers = wordSet(
   "select where and or not when then else between like ilike having by return distinct case call exec execute from join",
 );
-/** Clauses whose list is not one of expressions. */
 const clauses = wordSet(
   `from where having group order by set into values update delete on using returning limit offset join table with insert
   columns partition add drop alter create grant revoke`,
 );
 
-/** Whether the cursor is where an operand is missing: after `=`, in a list of values, between the commas of arguments. */
+/** Returns true if an operand is missing at the cursor: after `=`, in a list of values, between arguments. */
 export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean {
   const { before, after, around } = neighbors;
   if (after !== undefined && !canFollow(after, text, at)) return false;

@@ -4,11 +4,10 @@ import type { CursorContext } from "../../context/cursorContext.ts";
 
 interface RowContext {
   readonly context: CursorContext;
-  /** Undefined where none are named. */
+  /** Undefined if the statement names none. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** What a row needs after VALUES and the rows that are there; undefined anywhere else. */
 export function rowContextAt({ text }: Cursor, { before, after }: Neighbors): RowContext | undefined {
   const values = valuesBefore(before, text);
   if (values === undefined) return undefined;
@@ -24,7 +23,7 @@ export function rowContextAt({ text }: Cursor, { before, after }: Neighbors): Ro
   return { context, columns };
 }
 
-/** The VALUES before a part, with nothing but rows and commas between. */
+/** Returns the VALUES keyword that only rows and commas separate from the cursor, or undefined. */
 export function valuesBefore(before: readonly SyntaxNode[], text: string): SyntaxNode | undefined {
   let isRow: boolean | undefined;
   for (const [index, part] of before.entries()) {
@@ -48,7 +47,7 @@ function isClause(values: SyntaxNode): boolean {
   return before === undefined || !/^(?:Operator|Punctuation|Number|String)$/.test(before.name);
 }
 
-/** The columns of an INSERT, as their names are; undefined without any, "unread" where they are not only names. */
+/** Returns the column names of an INSERT; undefined without a list, `"unread"` if it has more than names. */
 function columnsOf(values: SyntaxNode, text: string): readonly string[] | undefined | "unread" {
   const clause: SyntaxNode[] = [];
   for (const part of partsBefore(values)) {
@@ -71,7 +70,7 @@ function readColumns(clause: readonly SyntaxNode[], text: string): readonly stri
 
 const name = /^\s*(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([^\s"'`[\](),.;]+))\s*$/;
 
-/** Returns a name without its quotes; undefined if the code is no single name. */
+/** Returns a name without its quotes; undefined if the code isn’t a single name. */
 export function unquoted(code: string): string | undefined {
   const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
   return inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
@@ -87,7 +86,7 @@ function namesIn(list: SyntaxNode, text: string): readonly string[] | "unread" {
   return names;
 }
 
-/** The text between the commas of a list, without its comments. */
+/** Returns the text between the commas of a list, without comments. */
 export function partsOf(list: SyntaxNode, text: string): readonly string[] {
   const parts = [""];
   let at = list.from + 1;
@@ -105,13 +104,13 @@ export function partsOf(list: SyntaxNode, text: string): readonly string[] {
 }
 
 export interface Neighbors {
-  /** The parts before the cursor, the nearest first. */
+  /** The nearest comes first. */
   readonly before: readonly SyntaxNode[];
   readonly after: SyntaxNode | undefined;
   readonly around: SyntaxNode;
 }
 
-/** The parts around a cursor; undefined between statements. */
+/** Returns the nodes around a cursor; undefined between statements. */
 export function neighborsOf(cursor: Cursor): Neighbors | undefined {
   const { tree, at } = cursor;
   const end = lastCode(cursor, at);
@@ -137,7 +136,6 @@ export function partsBefore(node: SyntaxNode): readonly SyntaxNode[] {
   return parts;
 }
 
-/** A keyword, in small letters; undefined for what is none. */
 export function wordOf(node: SyntaxNode | undefined, text: string): string | undefined {
   return node?.name === "Keyword" || node?.name === "Builtin"
     ? text.slice(node.from, node.to).toLowerCase()

@@ -4,13 +4,13 @@ import { identifierFrom, wordSet } from "../../literal/names.ts";
 import { cellText } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
-/** Whether a dialect, by the editor's id, reads a backslash in text as an escape; undefined where nothing tells the dialect. */
+/** Returns true if a dialect (by its editor’s id) reads a backslash in text as an escape; undefined for unknown dialects. */
 export function escapesByBackslash(dialect: string | undefined): boolean | undefined {
   if (dialect === undefined || dialect === "sql") return undefined;
   return isMySql(dialect);
 }
 
-/** Written where the dialect is not known: MySQL reads such text in its own way. */
+/** For unknown dialects, because MySQL reads backslashes as escapes. */
 export const noteOnBackslashes =
   "Text with backslashes, in standard SQL. On MySQL first: SET sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES';";
 
@@ -18,7 +18,6 @@ export function needsNote(code: string, dialect: string | undefined): boolean {
   return escapesByBackslash(dialect) === undefined && code.includes("\\");
 }
 
-/** A value as a literal; nested values are JSON text. */
 export function sqlValue(value: Json | undefined, dialect: string | undefined): string {
   if (value === undefined || value === null) return "NULL";
   if (typeof value === "boolean") return truthValue(value, dialect);
@@ -27,21 +26,20 @@ export function sqlValue(value: Json | undefined, dialect: string | undefined): 
   return `'${textInQuotes(value, "'", dialect)}'`;
 }
 
-/** Text for between quotes: a quote is doubled, and a backslash where it would escape. */
+/** Returns text for quotes: quotes are doubled, and so are backslashes if they would escape. */
 export function textInQuotes(value: Json, quote: string, dialect: string | undefined): string {
   const text = textOf(value).replaceAll(quote, quote + quote);
   return escapesByBackslash(dialect) === true ? text.replaceAll("\\", "\\\\") : text;
 }
 
-/** SQL Server and Oracle's SQL know no truth values. */
+/** SQL Server and Oracle have no truth values in SQL. */
 function truthValue(value: boolean, dialect: string | undefined): string {
   if (dialect === "mssql" || dialect === "plsql") return value ? "1" : "0";
   return value ? "TRUE" : "FALSE";
 }
 
-/** The name of the table for rows that are called so in any words. */
 export function tableName(name: string): string {
-  // A table of this name that is in use already is the very table that the rows belong to.
+  // If a table of this name exists, it is probably the one that the rows belong to.
   return identifierFrom(name, { style: "snake_case", reserved, isTaken: () => false });
 }
 
@@ -51,7 +49,7 @@ export function columnName(name: string, dialect?: string): string {
   return quote + (textOf(name).replaceAll(quote, quote + quote) || " ") + quote;
 }
 
-/** The names of the columns of a table: no two are the same to a database that ignores case. */
+/** Returns distinct column names, even for a database that ignores case. */
 export function columnNames(keys: readonly string[], dialect?: string): readonly string[] {
   const held = distinctNames(keys, { lost: /[\p{Cs}\0]/gu, compared: (key) => key.toLowerCase() || " " });
   return held.map((key) => columnName(key, dialect));

@@ -10,7 +10,7 @@ import type { TypeForm } from "../../type/form.ts";
 import { memberNote } from "../../type/declaredForm.ts";
 import { bareTypeText, type TypeWords } from "../../type/words.ts";
 
-/** For the rows that SQL INSERT writes. A database that ignores case refuses two columns that differ in nothing else. */
+/** The table for the rows of SQL INSERT. Column names also differ for a database that ignores case. */
 const sqlType: TypeForm<"sqlTable"> = {
   id: "sqlTable",
   label: "SQL CREATE TABLE",
@@ -65,12 +65,12 @@ function typeOf({ type, optional }: Member): string {
   return bareTypeText(type, words) + (optional || type.nullable || !isKnown ? "" : " NOT NULL");
 }
 
-/** Some databases take at most 1,000 rows in one statement. */
+/** Some databases take at most 1,000 rows per statement. */
 const rowsPerStatement = 500;
 
 /**
- * Standard SQL, or the document's dialect of truth values and backslashes. SQL has no escapes: line ends
- * within a text become those of the document, and signs that turn the direction of text stay what they are.
+ * Standard SQL, or the truth values and backslashes of the document’s dialect. SQL has no escapes, so line ends in a
+ * text become the document’s, and characters that change the text direction stay.
  */
 export const sql: RecordLanguage<"sql"> = {
   id: "sql",
@@ -111,7 +111,6 @@ interface KnownTable {
   readonly rows: readonly (readonly (Json | undefined)[])[];
 }
 
-/** Records as rows of the first table that has columns for them, without its other columns. */
 function rowsOfTable(values: readonly Json[], tables: readonly SqlTable[]): KnownTable | undefined {
   for (const { name: table, columns } of tables) {
     const found = rowsUnder(

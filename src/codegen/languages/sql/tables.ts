@@ -5,14 +5,14 @@ import { partsOf, unquoted } from "./rows.ts";
 const definition =
   /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\])(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\]))*)\s*(?=\()/giu;
 
-/** What begins a part of a definition that is no column. */
+/** Keywords that begin a constraint or an index instead of a column. */
 const noColumn = /^(?:constraint|primary|foreign|unique|check|key|index|exclude|like|period)$/i;
 
-/** The tables that a file defines, the nearest before the cursor first, then those after it. */
+/** Returns the tables that a file defines: the nearest before the cursor first, then those after it. */
 export function tablesOf({ text, tree, at }: Pick<Cursor, "text" | "tree" | "at">): readonly SqlTable[] {
   const found = [...text.matchAll(definition)].flatMap(({ 0: whole, 1: name = "", index }) => {
     const list = tree.resolveInner(index + whole.length, 1).parent;
-    // In a string or a comment it defines nothing.
+    // A definition in a string or comment doesn’t count.
     if (tree.resolveInner(index, 1).name !== "Keyword" || list?.name !== "Parens") return [];
     const columns = partsOf(list, text).flatMap((part) => {
       const [, column = ""] = /^\s*("[^"]+"|`[^`]+`|\[[^\]]+\]|[^\s"'`[\](),.;]+)/.exec(part) ?? [];

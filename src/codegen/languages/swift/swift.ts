@@ -7,7 +7,7 @@ import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { cursors, doubleQuoted } from "./cursors.ts";
 
-/** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */
+/** The types are written, because the compiler infers none for mixed values. Integers beyond 64 bits become text. */
 export const swift: RecordLanguage<"swift"> = {
   id: "swift",
   label: "Swift",
@@ -33,7 +33,7 @@ export const swift: RecordLanguage<"swift"> = {
   cursor: cursors,
 };
 
-/** A dictionary with two equal keys stops the program. */
+/** Two equal keys of a dictionary stop the program. */
 const limits = { lost: loneSurrogates, compared: (key: string) => key.normalize("NFC") };
 
 function typeOf(value: Json): string {
@@ -65,7 +65,7 @@ function spellingOf({ trailingCommas, indent, inline = false }: LiteralOptions):
   };
 }
 
-/** Of an integer, -0 would lose its sign, and what is beyond 64 bits would not compile. */
+/** `-0` as an integer would lose its sign, and integers beyond 64 bits would not compile. */
 function number(value: number | bigint): string {
   if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) return doubleQuoted(String(value));
   const digits = decimalText(value, "Double.infinity");

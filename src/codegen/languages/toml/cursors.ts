@@ -47,7 +47,7 @@ async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement
   return placement.tail.includes("\n") ? { ...placement, lead: "", tail: "" } : placement;
 }
 
-/** Whether the rest of a line is what a selection that cut a string or a comment has left. */
+/** Returns true if the rest of a line is left over from a selection that cut a string or a comment. */
 function isBroken({ text, tree, at }: Cursor): boolean {
   let found = false;
   tree.iterate({
@@ -60,7 +60,7 @@ function isBroken({ text, tree, at }: Cursor): boolean {
   return found;
 }
 
-/** What is in its own table, or as a key in one, is part of no line of the document. */
+/** A literal in its own table, or as a key of a table, belongs to no line of the document. */
 function rulesOf(placement: Placement | undefined): TreeRules {
   return {
     name: '"cursorOfInsertion"',
@@ -78,7 +78,7 @@ function rulesOf(placement: Placement | undefined): TreeRules {
   };
 }
 
-/** A table where no value of another would follow it, else a key; undefined within a line, or where lines are broken. */
+/** Returns the place of a table, or of a key if more keys follow; undefined within a line, or next to broken lines. */
 function lineAt(cursor: Cursor): Placement | undefined {
   const head = headOf(cursor);
   const rest = restOf(cursor);
@@ -108,7 +108,7 @@ function lineOver({ tree, trees }: Cursor, at: number, side: -1 | 1): SyntaxNode
   return trees.hasErrorIn(tree, node.from, node.to) ? undefined : node;
 }
 
-/** The keys of the table that a line belongs to; their own tables within it have such keys too. */
+/** Returns the keys of a line’s table, subtables included. */
 function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): ReadonlySet<string> {
   const header = line?.name === "Pair" ? nextNode(line, "prevSibling", /^TableHeader$/) : line;
   const path = header === undefined ? [] : pathOf(header, text);
@@ -175,7 +175,6 @@ function inLine(value: string): string | undefined {
 const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
 export { doubleQuoted };
 
-/** No escapes are known there. */
 export function inSingle(text: string): string | undefined {
   return unwritable.test(text) ? undefined : text;
 }

@@ -1,9 +1,8 @@
 import { type NamedRange, readingParser } from "../../context/readingParser.ts";
 
-/** TOML 1.0 as a tree; what does not fit is an error to the end of its line. */
+/** TOML 1.0; an error extends to the end of its line. */
 export const parser = readingParser((text) => new TomlReader(text).read());
 
-/** Deeper brackets are an error. */
 const deepest = 200;
 
 const space = /[ \t]*/y;
@@ -22,7 +21,6 @@ const strings: readonly (readonly [name: string, delimiter: string, whole: RegEx
 
 class TomlReader {
   readonly #text: string;
-  /** Those of the range that is read. */
   #parts: NamedRange[] = [];
   #at = 0;
 
@@ -35,7 +33,6 @@ class TomlReader {
     return this.#parts;
   }
 
-  /** A range ends with its last part. */
   #range(name: string, read: () => void): void {
     const around = this.#parts;
     const from = this.#at;
@@ -122,7 +119,7 @@ class TomlReader {
     });
   }
 
-  /** One line alone, and no comma after the last: values in it may go over several. */
+  /** An inline table is on one line without a trailing comma; values in it may span several lines. */
   #inlineTable(depth: number): void {
     this.#range("InlineTable", () => {
       this.#sign("{");
@@ -139,11 +136,11 @@ class TomlReader {
     });
   }
 
-  /** Whether another part follows: after a comma, or where one is missing. `part` is where the last one starts. */
+  /** Consumes the separator; returns true if a part follows, even without a comma. `part` is the start of the part before. */
   #goesOn(close: string, part: number): boolean {
     const sign = this.#text.charAt(this.#at);
     if (sign === ",") return this.#sign(",");
-    // What cannot be read is not read again.
+    // Stop if nothing was read, or the loop would never end.
     if (sign === close || this.#at === part || !/["'\w[{+-]/.test(sign)) return false;
     this.#error();
     return true;
@@ -154,7 +151,6 @@ class TomlReader {
     while (this.#leaf("Comment", comment));
   }
 
-  /** A string; `from` is the first kind that can be there. */
   #string(from: number): boolean {
     for (const [name, delimiter, whole, open] of strings.slice(from)) {
       if (!this.#text.startsWith(delimiter, this.#at)) continue;

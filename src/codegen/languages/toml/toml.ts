@@ -7,7 +7,7 @@ import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { tomlCursors, doubleQuoted, inSingle } from "./cursors.ts";
 
-/** TOML 1.0 has no null: such a key, or such a part of a list, is left out. Integers beyond 64 bits are text. */
+/** TOML 1.0 has no null: keys and list items with null are omitted. Integers beyond 64 bits become text. */
 export const toml: RecordLanguage<"toml"> = {
   id: "toml",
   label: "TOML",
@@ -35,7 +35,7 @@ export const toml: RecordLanguage<"toml"> = {
 
 type Quote = (text: string) => string;
 
-/** What gets its own header: an object, or a list of nothing but objects. */
+/** Objects and lists of objects get their own headers. */
 function isSection(value: Json): value is JsonObject | readonly JsonObject[] {
   return isObject(value) || (isList(value) && value.length > 0 && value.every(isObject));
 }
@@ -66,7 +66,7 @@ function tableBody(path: readonly string[], record: JsonObject, text: Quote): re
   return [...lines, ...sections];
 }
 
-/** A list may span several lines, a table only on one. Nothing at all is empty text. */
+/** A list may span several lines, an inline table only one. Null becomes empty text. */
 function valueOrNothing(value: Json, options: LiteralOptions, text: Quote): string {
   if (value === null) return text("");
   if (!isList(value) || !value.some((part) => typeof part === "object")) return inlineValue(value, text);
@@ -94,7 +94,7 @@ function withoutNull(values: readonly Json[]): readonly Json[] {
   return values.filter((value) => value !== null);
 }
 
-/** Digits alone are an integer, which has 64 bits; as one, -0 would lose its sign. */
+/** A number without a point is a 64-bit integer, which would lose the sign of -0. */
 function numberLiteral(value: number): string {
   const digits = decimalText(value, "inf");
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(digits) ? `${digits}.0` : digits;

@@ -7,7 +7,7 @@ import { typeText, type TypeWords } from "../../type/words.ts";
 import { defaultOptions } from "../../literal/form.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Any key can be a property's name; types must not be taken for those of the language. */
+/** Any key can be a property’s name; type names must not hide the language’s. */
 const scriptRules: NamingRules = {
   reservedTypes:
     wordSet(`Array BigInt Boolean Date Error Function Infer Json JSON Map Math Number Object Partial Pick Promise
@@ -15,7 +15,7 @@ const scriptRules: NamingRules = {
   members: { style: "camelCase", plain: /^/, reserved: new Set() },
 };
 
-/** TypeScript: one interface for each object. In the language's naming style it fits literals that are named so too. */
+/** One interface per object; in the language’s naming style it fits literals in that style. */
 const typescriptType = declaredForm({
   id: "typescript",
   label: "TypeScript interface",
@@ -30,12 +30,11 @@ const typescriptType = declaredForm({
   }),
 });
 
-/** A property's name in TypeScript and JavaScript, in quotes where it must be. */
 function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.write([name], defaultOptions);
 }
 
-/** Whether every object has a property called so, other than the prototype itself, so that none lacks it. */
+/** Returns true if every object inherits a property of this name, so that none lacks it. */
 function isInherited(name: string): boolean {
   return name in Object.prototype && name !== "__proto__";
 }
@@ -58,7 +57,7 @@ function propertyType({ name, type, optional }: Member): string {
   return optional && isInherited(name) ? words.unknown : typeText(type, words);
 }
 
-/** zod 3 and 4. Integers beyond 2^53 may come as numbers too: most readers of JSON make numbers of them. */
+/** Zod 3 and 4. Integers beyond 2^53 may be numbers too, because most JSON readers return numbers. */
 const zodType: TypeForm<"zod"> = {
   id: "zod",
   label: "zod schema",
@@ -91,7 +90,7 @@ const zodWords: TypeWords = {
 
 function schemaOf({ name, members }: Declaration, indent: string): string {
   const lines = members.map((member) =>
-    // Of such a key zod would make the prototype of what it reads.
+    // Zod would set the prototype of the parsed object.
     member.name === "__proto__"
       ? `${indent}// No schema can hold the key "__proto__".`
       : `${indent}${propertyName(member.name)}: ${memberSchema(member)},${memberNote(member, "//")}`,
@@ -110,7 +109,7 @@ function memberSchema({ name, type, optional }: Member): string {
     : `${schema}.optional()`;
 }
 
-/** TypeScript: as JavaScript; the compiler infers the type. `bigint` literals need the target ES2020. */
+/** The compiler infers the type. `bigint` literals need the target ES2020. */
 export const typescript: RecordLanguage<"typescript"> = {
   id: "typescript",
   label: "TypeScript",
@@ -124,7 +123,7 @@ export const typescript: RecordLanguage<"typescript"> = {
   }),
 };
 
-/** In a list, such a key clashes with the method of that name which the other objects inherit. */
+/** In a list, such a key clashes with the method that the other objects inherit. */
 function looserType(keys: readonly string[]): string {
   return keys.some(isInherited) ? " as Record<string, unknown>" : "";
 }

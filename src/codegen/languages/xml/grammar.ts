@@ -13,7 +13,6 @@ const pieces = new RegExp(
   "giu",
 );
 
-/** The names of XML's parts; a tag has its name and its attributes in it. */
 export const parser = readingParser((text) => {
   const found: NamedRange[] = [];
   for (const { 0: whole, index, groups = {} } of text.matchAll(pieces)) {

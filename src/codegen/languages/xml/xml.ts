@@ -10,7 +10,6 @@ import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { textRun } from "../html/elements.ts";
 
-/** XML: single values alone, as an element's text or an attribute's. */
 export const xml: Language<"xml"> = {
   id: "xml",
   label: "XML",
@@ -34,7 +33,7 @@ function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined
     const inside = nodeText(node, text, at, languageId === "xsl");
     if (inside !== undefined) return inside;
   }
-  // What does not end, holds all that is after it.
+  // An unclosed construct contains the rest of the text.
   if (isUnfinished(tree.resolveInner(at, -1))) return unwritableTextAt(at, "text");
   return { kind: "text", ...textRun(text, at), write: (value) => inElement(value, { tree, text, at }) };
 }
@@ -53,7 +52,7 @@ function nodeText(
   if (node.name === "AttributeValue" && isWithin(1, 1)) {
     const range = { from: node.from + 1, to: node.to - 1 };
     const write = writerOf(node, text, text.slice(range.from, at), text.slice(at, range.to));
-    // Of a style sheet, many attributes are expressions, in whole or in braces.
+    // Many attributes of a style sheet are expressions, or contain some in braces.
     return { kind: "string", ...range, write: (value) => (isStyleSheet ? undefined : write(value)) };
   }
   return /^(?:Tag|Comment|CDATA|Instruction|Doctype|Unknown)$/.test(node.name)
@@ -61,7 +60,7 @@ function nodeText(
     : undefined;
 }
 
-/** Text of a CDATA section: what could end it, and what no file can hold, is refused. */
+/** Refuses text that could end a CDATA section, or that XML can’t contain. */
 function inSection(value: string): string | undefined {
   return /[\]>]|(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u{feff}\p{Noncharacter_Code_Point}]/u.test(value)
     ? undefined
@@ -75,7 +74,7 @@ function writerOf(value: SyntaxNode, text: string, before: string, after: string
   const attribute = text.slice(name.from, name.to);
   if (/^xmlns\b/.test(attribute)) return () => undefined;
   const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, after);
-  // Some frameworks bind what is in braces. A line end would be read as a space.
+  // Some frameworks bind the code in braces. XML readers turn a line end in an attribute into a space.
   return (one) =>
     /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -97,6 +96,6 @@ function inElement(
   }
   const innermost = open.at(-1);
   if (innermost === undefined || /(?:^|:)(?:script|style)$/i.test(innermost)) return undefined;
-  // A reference that is begun would go on in the value.
+  // An unfinished reference would continue in the value.
   return /&[#\w.:-]*$/.test(text.slice(Math.max(0, at - 100), at)) ? undefined : textInMarkup(value);
 }

@@ -21,7 +21,7 @@ export const yamlCursors: CursorRules = {
   grammar: async () => (await import("@lezer/yaml")).parser,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
-    // What has the tag of a scalar can be no record.
+    // A value with a scalar’s tag can’t be a record.
     scalarTag.test(headOf(cursor)) ? Promise.resolve(undefined) : anyPlaceAt(cursor, style),
   async valueAt(cursor, style) {
     const place = await anyPlaceAt(cursor, style);
@@ -71,7 +71,6 @@ async function blockPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement
   return undefined;
 }
 
-/** `missing` is the indentation that the line lacks. */
 function candidatesAt(
   head: string,
   missing: string,
@@ -124,7 +123,7 @@ async function tryCandidate(
   const from = at + placement.lead.length;
   const node = outermost(result, whole, from, from + code.length);
   if (node === undefined || !isAt(node, placement) || hasSpareColon(node, whole)) return undefined;
-  // A separate list is one that no dash before has begun.
+  // A list needs a second item here, or a dash before the cursor already began the item.
   if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
   return { ...placement, takenKeys: membersOf(node.parent, node, whole).takenKeys };
@@ -147,12 +146,11 @@ function isAt(node: SyntaxNode, { position }: Placement): boolean {
   return found === position || (position === "expression" && (found === "element" || found === "statement"));
 }
 
-/** Directives end at `---` alone. */
 function hasOpenDirective(document: SyntaxNode): boolean {
   return document.getChild("Directive") !== null && document.getChild("DirectiveEnd") === null;
 }
 
-/** Whether the key around is itself a value in its line: `a: b:`, which is no YAML. */
+/** Returns true for a key that is itself a value on its line (`a: b:`), which YAML forbids. */
 function hasSpareColon(node: SyntaxNode, text: string): boolean {
   const pair = nextNode(node, "parent", /^Pair$/);
   const isNested = pair?.parent?.name === "BlockMapping" && pair.parent.parent?.name === "Pair";
@@ -179,7 +177,7 @@ function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNo
   return startOf(node) === from && endOf(node) <= to ? node : undefined;
 }
 
-/** Where the first token of a node starts: a collection has the line end and the comments in front of it too. */
+/** Returns the start of a node’s first token: collections include the line end and comments before it. */
 function startOf(node: SyntaxNode): number {
   const { firstChild } = node;
   const first = firstChild !== null && isComment(firstChild) ? siblingAfter(firstChild) : firstChild;
@@ -205,11 +203,11 @@ async function flowPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement 
   if (context === undefined) return undefined;
   const placement = { ...placementIn(context, cursor, style), inline: true };
   if (placement.lead.startsWith("\n")) return { ...placement, lead: "", tail: "" };
-  // Only after a key in quotes the colon needs no space.
+  // The colon needs no space only after a quoted key.
   return /["']:$/.test(cursor.text.slice(0, cursor.at)) ? { ...placement, lead: "" } : placement;
 }
 
-/** The outermost flow collection around a cursor; one that is not closed goes on to the end of the text. */
+/** Returns the outermost flow collection around a cursor; an unclosed collection extends to the end of the text. */
 function flowAround({ tree, at }: Cursor): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
   for (const node of nodesAt(tree, at, -1)) {

@@ -8,7 +8,7 @@ import {
 } from "../../context/cursorContext.ts";
 import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
 
-/** The comments and texts of YAML; text without quotes is text only between its characters. */
+/** A plain scalar counts as text only between its characters. */
 export const readYamlText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
@@ -27,7 +27,7 @@ function inDouble(value: string): string {
   return inDoubleQuotes(value.toWellFormed());
 }
 
-/** A line end would be a space there. */
+/** Single quotes would fold a line end into a space. */
 export function inSingle(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
 }
@@ -40,7 +40,7 @@ function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
 
-/** A text over several lines; after its last line, what is less deep is no longer part of it. */
+/** Returns the text of a block scalar; after its last line, a line indented less is outside. */
 function blockAt(node: SyntaxNode, text: string, at: number): TextContext | undefined {
   const { from, to } = node;
   const head = headOf({ text, at });
@@ -69,33 +69,32 @@ function ownerOf(node: SyntaxNode): number {
   return (owner?.name === "Item" ? owner.prevSibling : owner)?.from ?? owner?.from ?? 0;
 }
 
-/** Words that some reader takes for a truth value, nothing, or no number. */
+/** Words that some reader takes for a truth value, null, or a number. */
 export const notText: readonly string[] = "y yes n no on off true false null nil none nan inf infinity".split(
   " ",
 );
 
 const words = new Set(notText);
 
-// Without a digit or sign in front, no reader takes it for a number, a date, a tag, an anchor or a merge.
+// Without a leading digit or sign, no reader takes the text for a number, date, tag, anchor or merge key.
 const plain = /^\p{L}(?:[\p{L}\p{M}\p{N} _.,/()&+'-]|:(?=[^\s:]))*$/u;
 
-// A reader that looks for the marks of documents may see one in the first word.
+// Some readers would take these signs in the first word for a document’s mark.
 const documentMark = /^\S*(?:---|\.\.\.)/;
 
-/** Whether a text needs no quotes in block style. */
 export function isPlain(text: string): boolean {
   if (text.endsWith(" ") || documentMark.test(text)) return false;
   return plain.test(text) && !words.has(text.toLowerCase());
 }
 
-/** Whether it needs none between brackets either, where commas and colons part values. */
+/** Returns true if a text needs no quotes in flow style, in which commas and colons separate values. */
 export function isPlainInFlow(text: string): boolean {
   return isPlain(text) && !/[,:]/.test(text);
 }
 
 const escaped = textEscaper({ quote: '"', escape });
 
-/** Text for between double quotes. Two signs that are no characters may not be in a file of YAML. */
+/** YAML files can’t contain U+FFFE and U+FFFF. */
 function inDoubleQuotes(text: string): string {
   return escaped(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
 }

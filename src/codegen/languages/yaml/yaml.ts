@@ -7,7 +7,7 @@ import type { RecordLanguage } from "../../language.ts";
 import { doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./textAt.ts";
 import { yamlCursors } from "./cursors.ts";
 
-/** YAML 1.2 that readers of 1.1 read the same. As elements, the first value's dash is brought by the place. */
+/** YAML 1.2 that YAML 1.1 readers read alike. At `element`, the placement brings the first dash. */
 export const yaml: RecordLanguage<"yaml"> = {
   id: "yaml",
   label: "YAML",
@@ -48,7 +48,6 @@ function styleOf({ indent, quotes }: LiteralOptions): YamlStyle {
   };
 }
 
-/** A value that starts in the column after `start`, and stays there in all its lines. */
 function block(value: Json, start: string, style: YamlStyle): string {
   if (isList(value)) {
     if (value.length === 0) return "[]";
@@ -59,7 +58,7 @@ function block(value: Json, start: string, style: YamlStyle): string {
   return parts.length === 0 ? "{}" : parts.join(`\n${start}`);
 }
 
-/** Longer keys need their own mark. */
+/** YAML needs an explicit key mark for longer keys. */
 const longestKey = 1_000;
 
 function entry(key: string, value: Json, start: string, style: YamlStyle): string {
@@ -75,7 +74,7 @@ function entry(key: string, value: Json, start: string, style: YamlStyle): strin
 function scalar(value: null | boolean | number | bigint | string, { text }: Pick<YamlStyle, "text">): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "number") return String(value);
-  // YAML 1.1 knows an exponent only after a fraction; -0 as an integer would lose its sign.
+  // YAML 1.1 needs a fraction before an exponent; -0 as an integer would lose its sign.
   return decimalText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
 }
 
