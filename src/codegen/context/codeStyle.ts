@@ -62,12 +62,12 @@ function semicolonsOf(lines: readonly string[]): boolean | undefined {
   return ended + open < 2 ? undefined : ended >= open;
 }
 
-const mostRead = 100_000;
+const quotesRead = 100_000;
 
 /** Returns the quotes that most strings before the cursor have, or, if there are none, most strings after it. */
 export function quotesOf({ tree, text, at }: Cursor): "single" | "double" {
-  const before = balance(Math.max(0, at - mostRead), at);
-  const found = before === undefined ? balance(at, Math.min(text.length, at + mostRead)) : before;
+  const before = balance(Math.max(0, at - quotesRead), at);
+  const found = before === undefined ? balance(at, Math.min(text.length, at + quotesRead)) : before;
   return found !== undefined && found < 0 ? "single" : "double";
 
   function balance(from: number, to: number): number | undefined {

@@ -116,7 +116,7 @@ export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
 
 type NodeTest = RegExp | ((node: SyntaxNode) => boolean);
 
-function fits(node: SyntaxNode, wanted: NodeTest): boolean {
+function matches(node: SyntaxNode, wanted: NodeTest): boolean {
   return typeof wanted === "function" ? wanted(node) : wanted.test(node.name);
 }
 
@@ -126,13 +126,13 @@ export function nextNode(
   side: "prevSibling" | "nextSibling" | "parent",
   wanted: NodeTest,
 ): SyntaxNode | undefined {
-  for (let next = node[side]; next !== null; next = next[side]) if (fits(next, wanted)) return next;
+  for (let next = node[side]; next !== null; next = next[side]) if (matches(next, wanted)) return next;
   return undefined;
 }
 
 /** Returns the node itself, or its nearest ancestor, that passes the test. */
 export function nodeAround(node: SyntaxNode, wanted: NodeTest): SyntaxNode | undefined {
-  return fits(node, wanted) ? node : nextNode(node, "parent", wanted);
+  return matches(node, wanted) ? node : nextNode(node, "parent", wanted);
 }
 
 export function siblingBefore(node: SyntaxNode): SyntaxNode | undefined {

@@ -19,7 +19,7 @@ export interface CursorContext {
   /** True if the line before the cursor opens the block of the statement to insert. */
   readonly opensBlock?: boolean;
   /** True if the statement continues the text before it on its line, such as `export`. */
-  readonly goesOn?: boolean;
+  readonly continuesLine?: boolean;
 }
 
 export interface TextContext {

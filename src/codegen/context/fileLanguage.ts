@@ -1,5 +1,5 @@
 /** Files whose languages the editor knows only with an extension installed. */
-const named = /\.(?:(jsonl|ndjson)|(csv|tsv|toml|vue|svelte))$/;
+const extensionLanguages = /\.(?:(jsonl|ndjson)|(csv|tsv|toml|vue|svelte))$/;
 
 /** Maps file extensions to the editor’s ids of their languages; templates have none with rules. */
 const extensions: ReadonlyMap<string, string> = new Map(
@@ -26,7 +26,7 @@ const extensions: ReadonlyMap<string, string> = new Map(
 );
 
 const markup = /^\s*<(?:!doctype|[a-z][\w-]*[\s/>]|%)/i;
-const programs: ReadonlySet<string> = new Set(
+const codeLanguages: ReadonlySet<string> = new Set(
   "python ruby go rust java kotlin csharp swift r sql yaml toml json shellscript powershell csv tsv".split(
     " ",
   ),
@@ -39,12 +39,12 @@ const programs: ReadonlySet<string> = new Set(
 export function languageOfFile(languageId: string, path: string, firstLine = ""): string {
   const file = path.toLowerCase();
   if (languageId === "plaintext") {
-    const found = named.exec(file);
+    const found = extensionLanguages.exec(file);
     return found === null ? languageId : (found[2] ?? "jsonl");
   }
   const ids = extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? "");
   const isOther = ids !== undefined && isKnown(languageId) && !ids.split(" ").includes(languageId);
-  return isOther || (programs.has(languageId) && markup.test(firstLine))
+  return isOther || (codeLanguages.has(languageId) && markup.test(firstLine))
     ? `${languageId}, contradicted`
     : languageId;
 }

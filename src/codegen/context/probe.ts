@@ -16,7 +16,7 @@ export interface TreeRules {
   readonly placeOf: (node: SyntaxNode, parent: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
-interface Probe {
+interface TrialInsertion {
   readonly lead: string;
   readonly tail: string;
   readonly commaBefore?: boolean;
@@ -24,25 +24,25 @@ interface Probe {
   readonly ownLines?: boolean;
 }
 
-const alone: Probe = { lead: " ", tail: " " };
+const alone: TrialInsertion = { lead: " ", tail: " " };
 
-const withCommas: readonly Probe[] = [
+const withCommas: readonly TrialInsertion[] = [
   { lead: ", ", tail: " ", commaBefore: true },
   { lead: " ", tail: ", ", commaAfter: true },
   { lead: ", ", tail: ", ", commaBefore: true, commaAfter: true },
 ];
 
-interface ProbeReading {
+interface TrialResult {
   readonly errors: number;
   readonly context: CursorContext | undefined;
 }
 
 /** Returns the context from the trial that leaves the fewest errors, none of them new; undefined if none fits. */
-export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
+export async function contextByTrials(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const most = cursor.trees.errorsIn(cursor.tree);
-  let best: ProbeReading | undefined;
-  for (const [code, probe] of probesOf(rules)) {
-    const attempt = await tryProbe(cursor, rules, code, probe);
+  let best: TrialResult | undefined;
+  for (const [code, probe] of trialsOf(rules)) {
+    const attempt = await parseTrial(cursor, rules, code, probe);
     if (attempt === undefined || attempt.errors > (best?.errors ?? most + 1) - 1) continue;
     best = attempt;
     if (attempt.errors === 0 || attempt.errors < most) break;
@@ -50,13 +50,13 @@ export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise
   return best?.context;
 }
 
-function* probesOf({
+function* trialsOf({
   name,
   declarations = [],
   member,
   ownLines = { lead: "\n", tail: "\n" },
-}: TreeRules): Generator<readonly [code: string, probe: Probe]> {
-  const onOwnLines: Probe = { ...ownLines, ownLines: true };
+}: TreeRules): Generator<readonly [code: string, probe: TrialInsertion]> {
+  const onOwnLines: TrialInsertion = { ...ownLines, ownLines: true };
   for (const probe of [alone, ...withCommas]) yield [name, probe];
   if (member !== undefined) for (const probe of [alone, ...withCommas]) yield [member.join(""), probe];
   yield [name, onOwnLines];
@@ -64,45 +64,45 @@ function* probesOf({
   for (const code of declarations) yield [code, onOwnLines];
 }
 
-async function tryProbe(
+async function parseTrial(
   { text, at, parser, tree, trees }: Cursor,
   { name, member, placeOf }: TreeRules,
   code: string,
-  probe: Probe,
-): Promise<ProbeReading | undefined> {
+  trial: TrialInsertion,
+): Promise<TrialResult | undefined> {
   const isMember = code === member?.join("");
   const rest = text.slice(at, at + 100).trimStart();
-  const isApart = probe.commaAfter === true || probe.ownLines === true || (code !== name && !isMember);
+  const isApart = trial.commaAfter === true || trial.ownLines === true || (code !== name && !isMember);
   // No value is followed by a comparison or a dot.
   if (isApart && /^(?:[!=<>]=|=>|\.(?![.\d]))/.test(rest)) return undefined;
-  const inserted = probe.lead + code + probe.tail;
+  const inserted = trial.lead + code + trial.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
   const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
   if (result === undefined) return undefined;
-  const from = at + probe.lead.length;
-  const node = nodeOver(result, from, from + (isMember ? (member?.[0] ?? "") : code).length, whole);
+  const from = at + trial.lead.length;
+  const node = nodeCovering(result, from, from + (isMember ? (member?.[0] ?? "") : code).length, whole);
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
   const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, node.parent ?? node, whole);
   // The name alone shows the place, even if no value can be there. It fails if it takes the code after it into the
   // value: `save(‸-1)`, `save(‸[1])`.
-  if (probe === alone && code === name)
-    return errors === trees.errorsIn(tree) && !rest.startsWith(".") && goesOnAfter(node, whole)
+  if (trial === alone && code === name)
+    return errors === trees.errorsIn(tree) && !rest.startsWith(".") && continuesAfter(node, whole)
       ? undefined
       : { errors, context: found };
   if (isMember && found?.position !== "member") return undefined;
-  if (isMember && probe === alone) return { errors, context: found };
+  if (isMember && trial === alone) return { errors, context: found };
   const isDeclaration = code !== name && !isMember;
-  if (found === undefined || ((isDeclaration || probe.ownLines === true) && found.position !== "statement"))
+  if (found === undefined || ((isDeclaration || trial.ownLines === true) && found.position !== "statement"))
     return undefined;
-  if (probe.ownLines === true)
-    return sameAround(tree, result, at, inserted.length) ? { errors, context: found } : undefined;
-  if (isDeclaration) return { errors, context: { ...found, goesOn: true } };
-  const { commaBefore = false, commaAfter = false } = probe;
+  if (trial.ownLines === true)
+    return isUnchangedAround(tree, result, at, inserted.length) ? { errors, context: found } : undefined;
+  if (isDeclaration) return { errors, context: { ...found, continuesLine: true } };
+  const { commaBefore = false, commaAfter = false } = trial;
   return found.separated === true ? { errors, context: { ...found, commaBefore, commaAfter } } : undefined;
 }
 
-function goesOnAfter(node: SyntaxNode, text: string): boolean {
+function continuesAfter(node: SyntaxNode, text: string): boolean {
   const end = endOf(node, text);
   for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
     if (endOf(parent, text) > end) return !statement.test(parent.name);
@@ -122,9 +122,9 @@ function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boole
   return trees.hasErrorIn(tree, around.from, node.from);
 }
 
-const compared = 5_000;
+const comparedLength = 5_000;
 
-export function sameAround(before: Tree, after: Tree, at: number, length: number): boolean {
+export function isUnchangedAround(before: Tree, after: Tree, at: number, length: number): boolean {
   const left = nodesAround(before, at, 0);
   const right = nodesAround(after, at, length);
   if (left.length !== right.length) return false;
@@ -153,8 +153,8 @@ export interface NodeRange {
 
 function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange[] {
   const found: NodeRange[] = [];
-  const start = at - compared;
-  const end = at + length + compared;
+  const start = at - comparedLength;
+  const end = at + length + comparedLength;
   tree.iterate({
     from: Math.max(0, start),
     to: Math.min(tree.length, end),
@@ -170,7 +170,7 @@ function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange
 }
 
 /** Returns the outermost node without errors that covers exactly this range, or undefined. */
-export function nodeOver(tree: Tree, from: number, to: number, text: string): SyntaxNode | undefined {
+export function nodeCovering(tree: Tree, from: number, to: number, text: string): SyntaxNode | undefined {
   let found: SyntaxNode | undefined;
   for (let node: SyntaxNode | null = tree.resolveInner(from, 1); node !== null; node = node.parent) {
     const end = endOf(node, text);

@@ -11,7 +11,7 @@ export interface NamedRange {
 }
 
 /** Returns a parser for the strings and comments that `read` finds; it parses in one step. */
-export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
+export function namedRangeParser(read: (text: string) => readonly NamedRange[]): Parser {
   return new RangeParser(read);
 }
 

@@ -13,22 +13,22 @@ export type Pause = () => Promise<void>;
 
 const sliceMs = 12;
 /** Texts stored per grammar beside its document: the latest trials and the previous document. */
-const mostOfGrammar = 4;
-const mostKept = 12;
+const maxTextsOfGrammar = 4;
+const maxTexts = 12;
 /** Characters compared per step: many at first, fewer near a difference. */
-const compared = [65_536, 4_096, 256, 16, 1] as const;
+const comparedLengths = [65_536, 4_096, 256, 16, 1] as const;
 /** Parsing so few characters is faster than comparing texts. */
 const fewCharacters = 2_000;
 /** Up to this length, parse anew instead of reusing a tree with errors: the nodes after an error may be wrong. */
-const mostAnew = 50_000;
+const maxParsedAnew = 50_000;
 /** Steps after which a partial tree is built: building a larger tree would block for too long. */
-const mostSteps = 300_000;
+const maxSteps = 300_000;
 /** The same for a text that may be rejected: errors mostly show early. */
 const fewSteps = 10_000;
 /** Characters at the end of a piece in which errors may only come from its cut. */
-const unsettled = 1_000;
-const stepsAtOnce = 16;
-const countedAtOnce = 200_000;
+const unsettledLength = 1_000;
+const stepsPerClockRead = 16;
+const maxCountedLength = 200_000;
 
 interface ParsedText {
   readonly parser: Parser;
@@ -39,16 +39,16 @@ interface ParsedText {
 /** Parses texts in time slices, and reuses the unchanged parts of earlier trees. */
 export class SyntaxTrees {
   readonly #pause: Pause;
-  readonly #errors: WeakMap<Tree | TreeBuffer, number>;
+  readonly #errorCounts: WeakMap<Tree | TreeBuffer, number>;
   /** The first text of each grammar; later ones are mostly trial insertions into it. */
   readonly #documents = new Map<Parser, ParsedText>();
-  #others: readonly ParsedText[];
+  #recentTexts: readonly ParsedText[];
   #sliceEnd = performance.now() + sliceMs;
 
   constructor(pause: Pause, before?: SyntaxTrees) {
     this.#pause = pause;
-    this.#errors = before === undefined ? new WeakMap() : before.#errors;
-    this.#others = before === undefined ? [] : before.#kept();
+    this.#errorCounts = before === undefined ? new WeakMap() : before.#errorCounts;
+    this.#recentTexts = before === undefined ? [] : before.#storedTexts();
   }
 
   /** Returns a tree even for wrong code, with error nodes. Rejects if `pause` does. */
@@ -58,18 +58,19 @@ export class SyntaxTrees {
 
   /** Returns undefined as soon as there are more error nodes: after an error, a long list takes many times longer. */
   async parseWithin(parser: Parser, text: string, mostErrors: number): Promise<Tree | undefined> {
-    const alike = this.#kept().filter((kept) => kept.parser === parser);
+    const alike = this.#storedTexts().filter((kept) => kept.parser === parser);
     const known = alike.find((kept) => kept.text === text);
-    const sound = alike.filter((kept) => text.length > mostAnew || this.errorsIn(kept.tree) === 0);
-    const tree = known?.tree ?? (await this.#parsed(parser, text, fragmentsOf(sound, text), mostErrors));
+    const sound = alike.filter((kept) => text.length > maxParsedAnew || this.errorsIn(kept.tree) === 0);
+    const tree =
+      known?.tree ?? (await this.#parseInPieces(parser, text, fragmentsOf(sound, text), mostErrors));
     if (tree === undefined) return undefined;
     await this.#countErrors(tree);
-    this.#keep(known ?? { parser, text, tree });
+    this.#store(known ?? { parser, text, tree });
     return this.errorsIn(tree) > mostErrors ? undefined : tree;
   }
 
   /** Parses a long text in pieces, because building a tree can’t be interrupted. */
-  async #parsed(
+  async #parseInPieces(
     parser: Parser,
     text: string,
     known: readonly TreeFragment[],
@@ -77,45 +78,47 @@ export class SyntaxTrees {
   ): Promise<Tree | undefined> {
     let fragments = known;
     let parsedTo = 0;
-    let steps = mostErrors === Infinity ? mostSteps : fewSteps;
+    let steps = mostErrors === Infinity ? maxSteps : fewSteps;
     for (;;) {
-      const tree = await this.#pieceOf(parser.startParse(text, fragments), parsedTo, steps);
+      const tree = await this.#parsePiece(parser.startParse(text, fragments), parsedTo, steps);
       if (tree.length >= text.length || parsedTo === text.length) return tree;
       await this.#countErrors(tree);
-      if (this.#errorsBefore(tree, tree.length - unsettled) > mostErrors) return undefined;
+      if (this.#errorsBefore(tree, tree.length - unsettledLength) > mostErrors) return undefined;
       parsedTo = tree.length > parsedTo ? tree.length : text.length;
       fragments = TreeFragment.addTree(tree, fragments, true);
-      steps = Math.min(mostSteps, steps * 4);
+      steps = Math.min(maxSteps, steps * 4);
     }
   }
 
   /** Returns the whole tree, or, after `most` steps beyond `parsedTo`, the tree up to there. */
-  async #pieceOf(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
+  async #parsePiece(parse: PartialParse, parsedTo: number, most: number): Promise<Tree> {
     for (let steps = 1; ; steps += 1) {
       const tree = parse.advance();
       if (tree !== null) return tree;
       // A stop before `parsedTo` would repeat the last piece forever.
       if (steps === most && parse.parsedPos > parsedTo) parse.stopAt(parse.parsedPos);
-      if (steps % stepsAtOnce === 0) await this.#mayPause();
+      if (steps % stepsPerClockRead === 0) await this.#pauseIfDue();
     }
   }
 
-  async #mayPause(): Promise<void> {
+  async #pauseIfDue(): Promise<void> {
     if (performance.now() < this.#sliceEnd) return;
     await this.#pause();
     this.#sliceEnd = performance.now() + sliceMs;
   }
 
-  #kept(): readonly ParsedText[] {
-    return [...this.#documents.values(), ...this.#others];
+  #storedTexts(): readonly ParsedText[] {
+    return [...this.#documents.values(), ...this.#recentTexts];
   }
 
-  #keep(kept: ParsedText): void {
+  #store(kept: ParsedText): void {
     const { parser } = kept;
     if (!this.#documents.has(parser)) this.#documents.set(parser, kept);
-    const others = [kept, ...this.#others.filter((one) => one.tree !== kept.tree)];
-    const alike = others.filter((one) => one.parser === parser).slice(0, mostOfGrammar);
-    this.#others = others.filter((one) => one.parser !== parser || alike.includes(one)).slice(0, mostKept);
+    const others = [kept, ...this.#recentTexts.filter((one) => one.tree !== kept.tree)];
+    const alike = others.filter((one) => one.parser === parser).slice(0, maxTextsOfGrammar);
+    this.#recentTexts = others
+      .filter((one) => one.parser !== parser || alike.includes(one))
+      .slice(0, maxTexts);
   }
 
   hasErrorIn(tree: Tree, from: number, to: number): boolean {
@@ -145,17 +148,17 @@ export class SyntaxTrees {
   }
 
   async #countErrors(tree: Tree): Promise<void> {
-    if (this.#errors.has(tree)) return;
+    if (this.#errorCounts.has(tree)) return;
     for (const child of tree.children) {
-      if (child instanceof Tree && child.length > countedAtOnce) await this.#countErrors(child);
+      if (child instanceof Tree && child.length > maxCountedLength) await this.#countErrors(child);
       else this.errorsIn(child);
-      await this.#mayPause();
+      await this.#pauseIfDue();
     }
     this.errorsIn(tree);
   }
 
   errorsIn(part: Tree | TreeBuffer): number {
-    const known = this.#errors.get(part);
+    const known = this.#errorCounts.get(part);
     if (known !== undefined) return known;
     let count = 0;
     if (part instanceof TreeBuffer) {
@@ -165,7 +168,7 @@ export class SyntaxTrees {
       count = part.type.isError ? 1 : 0;
       for (const child of part.children) count += this.errorsIn(child);
     }
-    this.#errors.set(part, count);
+    this.#errorCounts.set(part, count);
     return count;
   }
 }
@@ -188,14 +191,14 @@ function fragmentsOf(parsed: readonly ParsedText[], text: string): readonly Tree
 function commonStart(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let at = 0;
-  for (const size of compared)
+  for (const size of comparedLengths)
     while (at + size <= most && one.slice(at, at + size) === other.slice(at, at + size)) at += size;
   return at;
 }
 
 function commonEnd(one: string, other: string, most: number): number {
   let count = 0;
-  for (const size of compared) {
+  for (const size of comparedLengths) {
     const part = (text: string): string => text.slice(text.length - count - size, text.length - count);
     while (count + size <= most && part(one) === part(other)) count += size;
   }

@@ -8,22 +8,22 @@ import { freeName, joinWords, type FieldNaming, type NameStyle } from "../litera
 export function renameFields(values: readonly Json[], naming: FieldNaming): readonly Json[] {
   if (naming === "asService") return values;
   const names = namesBy(naming, values);
-  return values.map((value) => renamed(value, names));
+  return values.map((value) => renameKeys(value, names));
 }
 
-function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (isList(value)) return value.map((part) => renamed(part, names));
+function renameKeys(value: Json, names: ReadonlyMap<string, string>): Json {
+  if (isList(value)) return value.map((part) => renameKeys(part, names));
   if (!isObject(value)) return value;
   // Unlike an assignment, `fromEntries` makes a field of `__proto__` too.
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [names.get(key) ?? key, renamed(part, names)]),
+    Object.entries(value).map(([key, part]) => [names.get(key) ?? key, renameKeys(part, names)]),
   );
 }
 
 function namesBy(style: NameStyle, values: readonly Json[]): ReadonlyMap<string, string> {
   const keys = new Set<string>();
   for (const value of values) collectKeys(value, keys);
-  const wanted = Array.from(keys, (key) => [key, spelt(key, style)] as const);
+  const wanted = Array.from(keys, (key) => [key, styledName(key, style)] as const);
   const names = new Map(wanted.filter(([key, name]) => key === name));
   const taken = new Set(names.keys());
   for (const [key, name] of wanted) {
@@ -48,7 +48,7 @@ function collectKeys(value: Json, keys: Set<string>): void {
 /** Nobody named a longer key by hand. */
 const longestKey = 200;
 
-function spelt(key: string, style: NameStyle): string {
+function styledName(key: string, style: NameStyle): string {
   if (key.length > longestKey || !/^[\w\-. ]+$/.test(key)) return key;
   const words = key
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")

@@ -1,16 +1,16 @@
 import type { Tree } from "@lezer/common";
 import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
-import { sameAround } from "../context/probe.ts";
+import { isUnchangedAround } from "../context/probe.ts";
 import { nodesAt } from "../context/syntaxTrees.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
 import type { Surroundings } from "../proof/fit.ts";
-import { sameNodes, sameTexts } from "../proof/proof.ts";
-import { insertThroughOuter, parsedWith, type CursorText, type InsertionPoint } from "./point.ts";
+import { haveSameNodes, haveSameTexts } from "../proof/proof.ts";
+import { insertThroughOuter, parseWith, type CursorText, type InsertionPoint } from "./point.ts";
 
 /** Returns a type or a template’s text for a statement or for its own line between declarations; undefined elsewhere. */
-export async function declarationAt(
+export async function insertDeclaration(
   point: InsertionPoint,
   placement: Placement | undefined,
   format: RecordFormat,
@@ -21,9 +21,9 @@ export async function declarationAt(
   if (place === undefined) return undefined;
   const { baseIndent, lead, tail } = place;
   const written = await write(format, { ...style, baseIndent, takenIn: namesIn });
-  const { code, first } = withoutImport(written, point, format);
-  const before = await withFirst(cursor, first);
-  const after = before === undefined ? undefined : await parsedWith(before, lead + code + tail);
+  const { code, importEdit } = withoutImport(written, point, format);
+  const before = await insertImport(cursor, importEdit);
+  const after = before === undefined ? undefined : await parseWith(before, lead + code + tail);
   if (before === undefined || after === undefined) return undefined;
   const from = before.at + lead.length;
   const to = from + code.length;
@@ -32,17 +32,17 @@ export async function declarationAt(
       ? await keepsTexts(format, language, after, from, to)
       : await isDeclared(before, after, from, to);
   const inserted = holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
-  if (inserted === undefined || first === undefined) return inserted;
+  if (inserted === undefined || importEdit === undefined) return inserted;
   const start = outer.reduce((sum, { embedded }) => sum + embedded.from, 0);
-  return { ...inserted, first: { ...first, at: start + first.at } };
+  return { ...inserted, importEdit: { ...importEdit, at: start + importEdit.at } };
 }
 
-/** Splits off the import that generated code begins with; `first` is empty if the file already has it. */
+/** Returns generated code without its import; the import comes along unless the file already has it. */
 function withoutImport(
   written: string,
   { language, cursor, style, quotes, outer, namesIn }: InsertionPoint,
   format: RecordFormat,
-): { readonly code: string; readonly first?: NonNullable<CursorText["first"]> } {
+): { readonly code: string; readonly importEdit?: NonNullable<CursorText["importEdit"]> } {
   const [whole, statement = "", name = "", module = ""] =
     /^(import \* as (\w+) from "([^"]+)";)\n\n/.exec(written) ?? [];
   const at = language.cursor.importsAt?.(cursor);
@@ -59,15 +59,20 @@ function withoutImport(
   const quoted = quotes === "single" ? statement.replaceAll('"', "'") : statement;
   const isApart = /(?:^|\n)import\b.*\n$/.test(cursor.text.slice(0, at)) || cursor.text.startsWith("\n", at);
   const text = `${style.semicolons ? quoted : quoted.slice(0, -1)}\n${isApart ? "" : "\n"}`;
-  return { code, first: { at, text } };
+  return { code, importEdit: { at, text } };
 }
 
-async function withFirst(cursor: Cursor, first: CursorText["first"]): Promise<Cursor | undefined> {
-  if (first === undefined) return cursor;
+async function insertImport(
+  cursor: Cursor,
+  importEdit: CursorText["importEdit"],
+): Promise<Cursor | undefined> {
+  if (importEdit === undefined) return cursor;
   const { parser, trees, tree, at } = cursor;
-  const text = cursor.text.slice(0, first.at) + first.text + cursor.text.slice(first.at);
+  const text = cursor.text.slice(0, importEdit.at) + importEdit.text + cursor.text.slice(importEdit.at);
   const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
-  return result === undefined ? undefined : { ...cursor, text, at: at + first.text.length, tree: result };
+  return result === undefined
+    ? undefined
+    : { ...cursor, text, at: at + importEdit.text.length, tree: result };
 }
 
 function surroundingsOf(
@@ -100,7 +105,7 @@ async function keepsTexts(
   const { tree, trees } = after;
   const text = host + after.text.slice(from, to);
   const alone = { ...after, text, tree: await trees.parse(await grammar(languageId), text) };
-  if (!sameTexts(tree, from, alone.tree, host.length, to - from)) return false;
+  if (!haveSameTexts(tree, from, alone.tree, host.length, to - from)) return false;
   // Some code gives the comment before it a meaning, such as `import "C"` in Go.
   const takesText = (cursor: Cursor, at: number): boolean =>
     textAt({ ...cursor, at })?.write("a") !== undefined;
@@ -127,6 +132,8 @@ async function isDeclared(before: Cursor, after: Cursor, from: number, to: numbe
   // The last line’s end belongs to the nodes that end there.
   const end = text.charAt(to) === "\n" ? to + 1 : to;
   const alone = await trees.parseWithin(parser, text.slice(from, end), 0);
-  if (alone === undefined || !sameNodes(after.tree, from, alone, 0, end - from)) return false;
-  return trees.errorsIn(tree) > 0 || sameAround(tree, after.tree, at, text.length - before.text.length);
+  if (alone === undefined || !haveSameNodes(after.tree, from, alone, 0, end - from)) return false;
+  return (
+    trees.errorsIn(tree) > 0 || isUnchangedAround(tree, after.tree, at, text.length - before.text.length)
+  );
 }

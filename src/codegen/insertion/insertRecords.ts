@@ -6,15 +6,15 @@ import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
-import { declarationAt } from "./declaration.ts";
+import { insertDeclaration } from "./declaration.ts";
 import { isAfterQuote } from "./insertValue.ts";
 import {
   insertionPointAt,
   insertThroughOuter,
-  parsedWith,
+  parseWith,
   placeLiteral,
   styleOf,
-  textIn,
+  insertText,
   type CursorText,
   type InsertionDocument,
   type InsertionPoint,
@@ -45,8 +45,8 @@ export async function insertRecords(
   selections: readonly TextRange[],
   insertion: RecordInsertion,
 ): Promise<InsertionResult> {
-  return await insertIn(document, selections, insertion, (current, at) =>
-    placeOf(current, at, insertion.format === undefined, insertion.trees),
+  return await insertAtSelections(document, selections, insertion, (current, at) =>
+    findPlace(current, at, insertion.format === undefined, insertion.trees),
   );
 }
 
@@ -57,15 +57,15 @@ export async function fittingFormats(
   insertion: Omit<RecordInsertion, "format">,
 ): Promise<{ readonly formats: readonly RecordFormat[]; readonly reason: Sentence }> {
   const places = new Map<string, Promise<RecordPlace>>();
-  const locate: Locate = (current, at) => {
+  const locate: PlaceFinder = (current, at) => {
     const key = `${String(at)} ${current.text}`;
-    const known = places.get(key) ?? placeOf(current, at, false, insertion.trees);
+    const known = places.get(key) ?? findPlace(current, at, false, insertion.trees);
     places.set(key, known);
     return known;
   };
   const formats: RecordFormat[] = [];
   for (const format of insertion.formats) {
-    const outcome = await insertIn(document, selections, { ...insertion, format }, locate);
+    const outcome = await insertAtSelections(document, selections, { ...insertion, format }, locate);
     if (outcome.kind === "edits") formats.push(format);
   }
   const [place] = await Promise.all(places.values());
@@ -81,13 +81,13 @@ function reasonAt(place: RecordPlace | undefined): Sentence {
     : sentence("Nothing fits at the cursor in {0}. Move the cursor, or copy the record instead.", language);
 }
 
-type Locate = (current: InsertionDocument, at: number) => Promise<RecordPlace>;
+type PlaceFinder = (current: InsertionDocument, at: number) => Promise<RecordPlace>;
 
-async function insertIn(
+async function insertAtSelections(
   document: InsertionDocument,
   selections: readonly TextRange[],
   insertion: RecordInsertion,
-  locate: Locate,
+  locate: PlaceFinder,
 ): Promise<InsertionResult> {
   const own = insertion.format === undefined;
   let format = insertion.format;
@@ -95,7 +95,7 @@ async function insertIn(
     const place = await locate(current, at);
     const chosen = format ?? insertion.formats.find(({ id }) => id === place.point?.language.id);
     if (chosen === undefined) return { kind: "asks" };
-    const written = await recordsAt(current, place, chosen, insertion).catch((error: unknown) => {
+    const written = await writeRecordsAt(current, place, chosen, insertion).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
@@ -108,7 +108,7 @@ async function insertIn(
   });
 }
 
-async function placeOf(
+async function findPlace(
   current: InsertionDocument,
   cursorAt: number,
   own: boolean,
@@ -142,7 +142,7 @@ function refusal(format: RecordFormat, language: Language | undefined): CursorRe
   return { kind: "refused", problem };
 }
 
-async function recordsAt(
+async function writeRecordsAt(
   document: InsertionDocument,
   { at, point, placement, isText }: RecordPlace,
   format: RecordFormat,
@@ -150,31 +150,31 @@ async function recordsAt(
 ): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
-  if (point === undefined) return await textOutsideOfCode(document, at, format, writeLines);
+  if (point === undefined) return await insertOutsideOfCode(document, at, format, writeLines);
   const { language, cursor, style, textContext } = point;
   const isCode = isCodeOf(format, language);
   const isPart = isCode && format.group === "type" && language.id === "json" && placement !== undefined;
-  if (!isText && isCode && !isPart) return await declarationAt(point, placement, format, writeLines);
+  if (!isText && isCode && !isPart) return await insertDeclaration(point, placement, format, writeLines);
   if (!isText && placement !== undefined) {
-    if (format.id === language.id || isCode) return await literalIn(point, placement, format, writeLines);
+    if (format.id === language.id || isCode) return await insertLiteral(point, placement, format, writeLines);
     if (placement.takesFences === true) {
       const [languageId = ""] = format.languages;
       const named = languageNamed(languageId);
       const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
       const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
-      return await placeLiteral(point, placement, fenced(languageId, code, placement));
+      return await placeLiteral(point, placement, fencedBlock(languageId, code, placement));
     }
   }
   if (choice === undefined) return undefined;
   if (language.cursor.isForeignCode?.(cursor) === true) {
     const baseIndent = indentOf(headOf(cursor));
-    return await foreignCode(point, await writeLines(format, { position: "expression", baseIndent }));
+    return await insertForeignCode(point, await writeLines(format, { position: "expression", baseIndent }));
   }
   if (textContext === undefined) return undefined;
-  return await textIn(point, textContext, await writeLines(format, { position: "expression" }));
+  return await insertText(point, textContext, await writeLines(format, { position: "expression" }));
 }
 
-async function literalIn(
+async function insertLiteral(
   point: InsertionPoint,
   placement: Placement,
   format: RecordFormat,
@@ -193,11 +193,11 @@ async function literalIn(
 }
 
 /** Inserts text into a template’s expression, whose language has no rules, if all of it stays in that expression. */
-async function foreignCode(
+async function insertForeignCode(
   { language, cursor, outer }: InsertionPoint,
   text: string,
 ): Promise<CursorText | undefined> {
-  const after = await parsedWith(cursor, text);
+  const after = await parseWith(cursor, text);
   const isCode = (at: number): boolean =>
     after !== undefined && language.cursor.isForeignCode?.({ ...after, at }) === true;
   return isCode(cursor.at) && isCode(cursor.at + text.length)
@@ -210,14 +210,14 @@ function isCodeOf({ group, languages }: RecordFormat, language: Language): boole
 }
 
 /** Returns a fenced block of Markdown, below a table; its fence is longer than any run of backquotes in the code. */
-function fenced(languageId: string, code: string, { position, baseIndent }: Placement): string {
+function fencedBlock(languageId: string, code: string, { position, baseIndent }: Placement): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const lines = [fence + languageId, ...code.split("\n"), fence];
   return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
 }
 
-async function textOutsideOfCode(
+async function insertOutsideOfCode(
   { text }: InsertionDocument,
   at: number,
   format: RecordFormat,

@@ -9,7 +9,7 @@ import { bareText } from "../literal/rows.ts";
 import {
   insertionPointAt,
   placeLiteral,
-  textIn,
+  insertText,
   type CursorText,
   type InsertionDocument,
   type InsertionPoint,
@@ -24,7 +24,7 @@ export async function insertValue(
   trees: SyntaxTrees,
 ): Promise<InsertionResult> {
   return await insertAtEach(document, selections, async (current, at) => {
-    const inserted = await valueAt(current, at, value, trees);
+    const inserted = await insertValueAt(current, at, value, trees);
     return inserted === undefined
       ? {
           kind: "refused",
@@ -36,7 +36,7 @@ export async function insertValue(
   });
 }
 
-async function valueAt(
+async function insertValueAt(
   document: InsertionDocument,
   at: number,
   value: Json,
@@ -46,7 +46,7 @@ async function valueAt(
   if (point === undefined) return valueOutsideOfCode(document, at, value);
   const { textContext } = point;
   if (textContext !== undefined)
-    return await textIn(point, textContext, typeof value === "string" ? value : bareText(value));
+    return await insertText(point, textContext, typeof value === "string" ? value : bareText(value));
   const placement = await valuePlacement(point);
   return placement === undefined
     ? undefined

@@ -33,7 +33,7 @@ export interface CursorText {
   /** The comma and space at the start of `text`, if the list needs one there. */
   readonly comma?: string;
   /** An import that goes further up. */
-  readonly first?: { readonly at: number; readonly text: string };
+  readonly importEdit?: { readonly at: number; readonly text: string };
   /** End of the part before, if it is on a line above and lacks its comma. */
   readonly commaAt?: number;
 }
@@ -123,7 +123,7 @@ export async function placeLiteral(
   const proved = await proveInsertion({ ...point, cursor: after }, { ...whole, lead }, literal);
   if (proved === undefined) return undefined;
   // The comma alone may be an error, which must not excuse an error in the literal.
-  const result = await parsedWith({ ...after, tree: point.cursor.tree }, proved.text);
+  const result = await parseWith({ ...after, tree: point.cursor.tree }, proved.text);
   return result === undefined ? undefined : { ...proved, commaAt: start + commaAt };
 }
 
@@ -147,21 +147,21 @@ async function proveInsertion(
 }
 
 /** Returns the number of offsets to check for a long insertion; each check costs more in a larger text. */
-function placesIn(whole: string): number {
+function checkedOffsets(whole: string): number {
   return Math.min(5_000, Math.max(100, Math.ceil(200_000_000 / whole.length)));
 }
 
 /** Returns text escaped for a string, a comment or markup; undefined if it would not stay text. */
-export async function textIn(
+export async function insertText(
   { language, cursor, outer }: InsertionPoint,
   context: TextContext,
   text: string,
 ): Promise<CursorText | undefined> {
   // Saving the file would lose an unescaped lone surrogate.
   const written = context.write(text)?.toWellFormed().replaceAll("\r\n", "\n");
-  const result = written === undefined ? undefined : await parsedWith(cursor, written);
+  const result = written === undefined ? undefined : await parseWith(cursor, written);
   if (written === undefined || result === undefined) return undefined;
-  const step = Math.max(1, Math.ceil(written.length / placesIn(result.text)));
+  const step = Math.max(1, Math.ceil(written.length / checkedOffsets(result.text)));
   for (let offset = 0; offset <= written.length; offset += step) {
     const found = language.cursor.textAt({ ...result, at: cursor.at + offset });
     const isSame = found?.from === context.from && found.to === context.to + written.length;
@@ -180,7 +180,7 @@ export async function insertThroughOuter(
   let inserted = text;
   for (const { language, cursor, embedded: before, missing } of outer.toReversed()) {
     inserted = missing + inserted.replaceAll("\n", `\n${before.linePrefix ?? ""}`);
-    const result = await parsedWith(cursor, inserted);
+    const result = await parseWith(cursor, inserted);
     if (result === undefined) return undefined;
     for (const at of [cursor.at, cursor.at + inserted.length]) {
       const after = language.cursor.embeddedAt?.({ ...result, at });
@@ -196,7 +196,7 @@ function textWith({ text, at }: Cursor, inserted: string): string {
 }
 
 /** Returns the cursor in the text after an insertion, or undefined if there are more errors than before. */
-export async function parsedWith(cursor: Cursor, inserted: string): Promise<Cursor | undefined> {
+export async function parseWith(cursor: Cursor, inserted: string): Promise<Cursor | undefined> {
   const { parser, tree, trees } = cursor;
   const text = textWith(cursor, inserted);
   const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));

@@ -47,7 +47,7 @@ export async function insertAtEach(
     const { index, range } = selection;
     // Keep the selected text if the insertion goes elsewhere.
     if (at !== cursor && range.start < range.end)
-      return await insertAtEach(document, selections.with(index, emptyAt(range.end)), step);
+      return await insertAtEach(document, selections.with(index, emptyRangeAt(range.end)), step);
     insertions.add(selection, at, done);
     format ||= done.format;
   }
@@ -65,7 +65,7 @@ interface Selection {
 class Insertions {
   readonly inOrder: readonly Selection[];
   text: string;
-  readonly #lines: ReturnType<typeof plainLines>;
+  readonly #lines: ReturnType<typeof withPlainLineEnds>;
   readonly #lineEnd: string;
   readonly #edits: TextEdit[] = [];
   /** Commas and imports before the selections. */
@@ -74,7 +74,7 @@ class Insertions {
   #before: { readonly index: number; readonly end: number } | undefined;
 
   constructor(document: InsertionDocument, selections: readonly TextRange[]) {
-    this.#lines = plainLines(document.text);
+    this.#lines = withPlainLineEnds(document.text);
     this.#lineEnd = lineEndOf(document);
     const { text, offsetOf } = this.#lines;
     this.inOrder = selections
@@ -90,12 +90,12 @@ class Insertions {
     return start + this.#shift;
   }
 
-  add(selection: Selection, cursorAt: number, { text, comma, commaAt, first }: CursorText): void {
+  add(selection: Selection, cursorAt: number, { text, comma, commaAt, importEdit }: CursorText): void {
     const { index, range, start, end } = selection;
-    if (first !== undefined) this.#addAbove(first.at, first.text);
-    const at = cursorAt + (first?.text.length ?? 0);
+    if (importEdit !== undefined) this.#addAbove(importEdit.at, importEdit.text);
+    const at = cursorAt + (importEdit?.text.length ?? 0);
     const isHere = at === this.cursorOf(selection);
-    const replaced = isHere ? range : emptyAt(this.#lines.originalOf(at - this.#shift));
+    const replaced = isHere ? range : emptyRangeAt(this.#lines.originalOf(at - this.#shift));
     // A part that follows another has its comma on its own line.
     const isNext =
       comma !== undefined && this.#before !== undefined && isBlankLine(this.text.slice(this.#before.end, at));
@@ -120,7 +120,7 @@ class Insertions {
   }
 
   #addAbove(at: number, text: string): void {
-    const replaced = emptyAt(this.#lines.originalOf(at - this.#shift));
+    const replaced = emptyRangeAt(this.#lines.originalOf(at - this.#shift));
     this.#above.push({ ...replaced, text: text.replaceAll("\n", this.#lineEnd) });
     this.text = this.text.slice(0, at) + text + this.text.slice(at);
     this.#shift += text.length;
@@ -131,7 +131,7 @@ class Insertions {
   }
 }
 
-function emptyAt(offset: number): TextRange {
+function emptyRangeAt(offset: number): TextRange {
   return { start: offset, end: offset };
 }
 
@@ -142,7 +142,7 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
 }
 
 /** Returns a text with `\n` as its line ends, and functions that convert offsets between both texts. */
-function plainLines(text: string) {
+function withPlainLineEnds(text: string) {
   // Computed once for all cursors: both file and cursors may be many lines.
   const lineStarts: number[] = [];
   for (let at = text.indexOf("\r\n"); at !== -1; at = text.indexOf("\r\n", at + 2)) lineStarts.push(at + 2);

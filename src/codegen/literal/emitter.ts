@@ -2,8 +2,8 @@ import { isList, type Json, type JsonObject } from "../../text/json.ts";
 import type { LiteralOptions } from "./form.ts";
 import { identifierFrom, type NameStyle } from "./names.ts";
 
-/** The literal syntax of a language; `layOut` adds lines, commas and indentation, which all languages share. */
-export interface Spelling {
+/** The literal syntax of a language; `printLiteral` adds lines, commas and indentation, which all languages share. */
+export interface LiteralSyntax {
   readonly text: (text: string) => string;
   readonly number: (value: number | bigint) => string;
   /** `null`, `true` and `false` by default. */
@@ -25,13 +25,13 @@ export interface Spelling {
   /** True if the literal stays on one line. */
   readonly inline?: boolean;
   readonly entries?: (keys: readonly string[], values: readonly string[]) => readonly string[];
-  readonly parts?: PartRules;
+  readonly splitting?: SplitRules;
 }
 
 export type Brackets = readonly [open: string, close: string];
 
 /** Splits large literals: a JVM method holds 64 KB, a class 65,535 constants; Go’s compile time is quadratic. */
-export interface PartRules {
+export interface SplitRules {
   /** Returns some lines of a list or object as one expression for the brackets of split literals. */
   readonly part: (kind: "list" | "object", lines: string) => string;
   readonly list: Brackets;
@@ -43,19 +43,19 @@ const longestLine = 100;
 /** Below the 65,535 bytes of a JVM constant, at three bytes per code unit. */
 const longestText = 20_000;
 
-interface WeightedText {
+interface WeighedText {
   readonly text: string;
   readonly weight: number;
 }
 
 /** Returns a value as a literal; every line but the first starts with `lineStart`. */
-export function layOut(value: Json, spelling: Spelling, lineStart: string): string {
-  return lay(value, spelling, lineStart).text;
+export function printLiteral(value: Json, syntax: LiteralSyntax, lineStart: string): string {
+  return printWeighed(value, syntax, lineStart).text;
 }
 
-/** Like `layOut`, but without the text before and after the outermost object or list. */
-export function layOutBare(value: Json, spelling: Spelling, lineStart: string): string {
-  return layInside(value, spelling, lineStart).text;
+/** Like `printLiteral`, but without the text before and after the outermost object or list. */
+export function printBody(value: Json, syntax: LiteralSyntax, lineStart: string): string {
+  return printWeighedBody(value, syntax, lineStart).text;
 }
 
 /** Returns the number of keys and values, nested ones included. */
@@ -66,7 +66,7 @@ export function weightOf(value: Json): number {
 }
 
 /** Splits a text into pieces that each fit a constant, never within a character. */
-export function pieces(text: string): readonly string[] {
+export function splitText(text: string): readonly string[] {
   if (text.length <= longestText) return [text];
   const found: string[] = [];
   for (let start = 0; start < text.length;) {
@@ -82,7 +82,7 @@ export function pieces(text: string): readonly string[] {
 export function enclose(
   parts: readonly string[],
   [open, close]: Brackets,
-  { indent, trailingCommas }: Pick<Spelling, "indent" | "trailingCommas">,
+  { indent, trailingCommas }: Pick<LiteralSyntax, "indent" | "trailingCommas">,
   lineStart: string,
 ): string {
   if (parts.length === 0) return open + close;
@@ -109,24 +109,24 @@ function scalarWeight(value: Json): number {
   return typeof value === "string" ? 1 + Math.floor(value.length / longestText) : 1;
 }
 
-function lay(value: Json, spelling: Spelling, lineStart: string): WeightedText {
-  const { text, weight } = layInside(value, spelling, lineStart);
-  if (isList(value)) return { text: text + (spelling.afterList ?? ""), weight };
+function printWeighed(value: Json, syntax: LiteralSyntax, lineStart: string): WeighedText {
+  const { text, weight } = printWeighedBody(value, syntax, lineStart);
+  if (isList(value)) return { text: text + (syntax.afterList ?? ""), weight };
   if (typeof value !== "object" || value === null) return { text, weight };
   const keys = Object.keys(value);
-  const { beforeObject, afterObject } = spelling;
+  const { beforeObject, afterObject } = syntax;
   return { text: (beforeObject?.(keys) ?? "") + text + (afterObject?.(keys) ?? ""), weight };
 }
 
-function layInside(value: Json, spelling: Spelling, lineStart: string): WeightedText {
+function printWeighedBody(value: Json, syntax: LiteralSyntax, lineStart: string): WeighedText {
   if (typeof value !== "object" || value === null)
-    return { text: scalarText(value, spelling), weight: scalarWeight(value) };
-  return isList(value) ? layList(value, spelling, lineStart) : layObject(value, spelling, lineStart);
+    return { text: scalarText(value, syntax), weight: scalarWeight(value) };
+  return isList(value) ? printList(value, syntax, lineStart) : printObject(value, syntax, lineStart);
 }
 
 export function scalarText(
   value: null | boolean | number | bigint | string,
-  { text, number, words = ["null", "true", "false"] }: Pick<Spelling, "text" | "number" | "words">,
+  { text, number, words = ["null", "true", "false"] }: Pick<LiteralSyntax, "text" | "number" | "words">,
 ): string {
   if (typeof value === "string") return text(value);
   if (typeof value === "number" || typeof value === "bigint") return number(value);
@@ -134,56 +134,56 @@ export function scalarText(
   return value === null ? nothing : value ? yes : no;
 }
 
-function layObject(object: JsonObject, spelling: Spelling, lineStart: string): WeightedText {
+function printObject(object: JsonObject, syntax: LiteralSyntax, lineStart: string): WeighedText {
   const entries = Object.entries(object);
-  if (entries.length === 0 && spelling.emptyObject !== undefined)
-    return { text: spelling.emptyObject, weight: 1 };
-  const keys = entries.map(([key]) => spelling.key(key));
-  const values = entries.map(([, part]) => lay(part, spelling, lineStart + spelling.indent));
+  if (entries.length === 0 && syntax.emptyObject !== undefined)
+    return { text: syntax.emptyObject, weight: 1 };
+  const keys = entries.map(([key]) => syntax.key(key));
+  const values = entries.map(([, part]) => printWeighed(part, syntax, lineStart + syntax.indent));
   const texts = values.map(({ text }) => text);
-  const lines = spelling.entries?.(keys, texts) ?? keys.map((key, index) => key + (texts[index] ?? ""));
+  const lines = syntax.entries?.(keys, texts) ?? keys.map((key, index) => key + (texts[index] ?? ""));
   const parts = lines.map((text, index) => ({ text, weight: (values[index]?.weight ?? 0) + 1 }));
-  return bracketed("object", parts, spelling, lineStart);
+  return printBrackets("object", parts, syntax, lineStart);
 }
 
-function layList(values: readonly Json[], spelling: Spelling, lineStart: string): WeightedText {
-  if (spelling.listOfNull !== undefined && values.length === 1 && values[0] === null)
-    return { text: spelling.listOfNull, weight: 2 };
-  const inner = lineStart + spelling.indent;
-  const parts = values.map((value) => lay(value, spelling, inner));
+function printList(values: readonly Json[], syntax: LiteralSyntax, lineStart: string): WeighedText {
+  if (syntax.listOfNull !== undefined && values.length === 1 && values[0] === null)
+    return { text: syntax.listOfNull, weight: 2 };
+  const inner = lineStart + syntax.indent;
+  const parts = values.map((value) => printWeighed(value, syntax, inner));
   if (isFlat(values)) {
     const texts = parts.map(({ text }) => text);
-    const line = onOneLine(texts, spelling.list, inner.length + (spelling.afterList ?? "").length);
+    const line = onOneLine(texts, syntax.list, inner.length + (syntax.afterList ?? "").length);
     if (line !== undefined) return { text: line, weight: parts.length + 1 };
   }
-  return bracketed("list", parts, spelling, lineStart);
+  return printBrackets("list", parts, syntax, lineStart);
 }
 
-function bracketed(
+function printBrackets(
   kind: "list" | "object",
-  parts: readonly WeightedText[],
-  spelling: Spelling,
+  parts: readonly WeighedText[],
+  syntax: LiteralSyntax,
   lineStart: string,
-): WeightedText {
+): WeighedText {
   const weight = parts.reduce((sum, part) => sum + part.weight, 1);
-  if (spelling.parts !== undefined && weight > spelling.parts.mostInFunction) {
-    const groups = inGroups(kind, parts, spelling, spelling.parts, lineStart);
-    return { text: enclose(groups, spelling.parts[kind], spelling, lineStart), weight: groups.length + 1 };
+  if (syntax.splitting !== undefined && weight > syntax.splitting.mostInFunction) {
+    const groups = printGroups(kind, parts, syntax, syntax.splitting, lineStart);
+    return { text: enclose(groups, syntax.splitting[kind], syntax, lineStart), weight: groups.length + 1 };
   }
   const texts = parts.map(({ text }) => text);
-  const [open, close] = spelling[kind];
+  const [open, close] = syntax[kind];
   const text =
-    spelling.inline === true
+    syntax.inline === true
       ? open + texts.join(", ") + close
-      : enclose(texts, spelling[kind], spelling, lineStart);
+      : enclose(texts, syntax[kind], syntax, lineStart);
   return { text, weight };
 }
 
-function inGroups(
+function printGroups(
   kind: "list" | "object",
-  parts: readonly WeightedText[],
-  { indent, trailingCommas }: Spelling,
-  { part: partOf, mostInFunction }: PartRules,
+  parts: readonly WeighedText[],
+  { indent, trailingCommas }: LiteralSyntax,
+  { part: partOf, mostInFunction }: SplitRules,
   lineStart: string,
 ): readonly string[] {
   const newLine = `\n${lineStart}${indent}`;
@@ -240,16 +240,16 @@ export function writeAtPosition(
 /** Rules for a language with one syntax for all values, whose members are keys with values. */
 interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sigil"> {
   /** Indentation and trailing commas default to those of the options. */
-  readonly spellingOf: (options: LiteralOptions) => PartialSpelling;
+  readonly syntaxOf: (options: LiteralOptions) => PartialSyntax;
   readonly statement: (identifier: string, literal: string, options: LiteralOptions, value: Json) => string;
   /** Replaces parts that the language can’t hold; by default nothing. */
   readonly toHoldable?: (value: Json) => Json;
 }
 
-export type PartialSpelling = Omit<Spelling, "trailingCommas" | "indent"> & Partial<Spelling>;
+export type PartialSyntax = Omit<LiteralSyntax, "trailingCommas" | "indent"> & Partial<LiteralSyntax>;
 
 export function literalWriters({
-  spellingOf: spellingFor,
+  syntaxOf: partialSyntaxOf,
   statement,
   toHoldable = (value) => value,
   ...names
@@ -257,21 +257,21 @@ export function literalWriters({
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
 } {
-  const spellingOf = (options: LiteralOptions): Spelling => ({
+  const syntaxOf = (options: LiteralOptions): LiteralSyntax => ({
     trailingCommas: options.trailingCommas,
     indent: options.indent,
-    ...spellingFor(options),
+    ...partialSyntaxOf(options),
   });
   return {
     write(values, options) {
-      const spelling = spellingOf(options);
+      const syntax = syntaxOf(options);
       return writeAtPosition(values.map(toHoldable), options, {
         ...names,
-        expression: (value, lineStart) => layOut(value, spelling, lineStart),
+        expression: (value, lineStart) => printLiteral(value, syntax, lineStart),
         statement: (identifier, literal, value) => statement(identifier, literal, options, value),
-        member: (identifier, literal) => spelling.key(identifier) + literal,
+        member: (identifier, literal) => syntax.key(identifier) + literal,
       });
     },
-    writeValue: (value, options) => layOut(toHoldable(value), spellingOf(options), options.baseIndent),
+    writeValue: (value, options) => printLiteral(toHoldable(value), syntaxOf(options), options.baseIndent),
   };
 }

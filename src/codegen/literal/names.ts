@@ -15,8 +15,8 @@ export interface NameRules {
 }
 
 /** Longer names are cut at a word: a name of 1 MB would be a useless identifier. */
-const longest = 40;
-const nameless = "record";
+const maxLength = 40;
+const defaultName = "record";
 
 /** Letters that Unicode doesn’t decompose into an ASCII letter and a mark. */
 const foldings: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const foldings: Readonly<Record<string, string>> = {
 export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
   const words = wordsOf(text);
   const [first] = words;
-  const joined = joinWords(first === undefined || /^\d/.test(first) ? [nameless, ...words] : words, style);
+  const joined = joinWords(first === undefined || /^\d/.test(first) ? [defaultName, ...words] : words, style);
   return freeName(reserved.has(joined) ? `${joined}_` : joined, style, isTaken);
 }
 
@@ -51,13 +51,13 @@ export function freeName(name: string, style: NameStyle, isTaken: NameRules["isT
 export function subjectOf(values: readonly Json[]): string {
   const [first] = values;
   if (values.length !== 1) return "records";
-  return (first === undefined ? undefined : ownName(first)) ?? nameless;
+  return (first === undefined ? undefined : ownName(first)) ?? defaultName;
 }
 
 function wordsOf(text: string): readonly string[] {
   // The input is cut first, so that a name of 1 MB costs nothing.
   const folded = text
-    .slice(0, longest * 8)
+    .slice(0, maxLength * 8)
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[ßæœøđðþłħı]/g, (letter) => foldings[letter] ?? "")
@@ -66,8 +66,8 @@ function wordsOf(text: string): readonly string[] {
   let length = 0;
   for (const word of folded.match(/[a-z0-9]+/g) ?? []) {
     length += word.length + 1;
-    if (length > longest && words.length > 0) break;
-    words.push(word.slice(0, longest));
+    if (length > maxLength && words.length > 0) break;
+    words.push(word.slice(0, maxLength));
   }
   return words;
 }

@@ -3,15 +3,15 @@ import type { Cursor } from "../context/cursor.ts";
 import type { LiteralPosition } from "../literal/form.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
 import { placementIn } from "../proof/fit.ts";
-import { sameNodes } from "../proof/proof.ts";
+import { haveSameNodes } from "../proof/proof.ts";
 import { bracketsAround } from "./level.ts";
 import { plainContext } from "./context.ts";
-import type { PlainRow } from "./rows.ts";
+import type { PlainSyntax } from "./rows.ts";
 import type { PlainTexts } from "./syntax.ts";
 
 interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
   readonly texts: PlainTexts;
-  readonly row: PlainRow;
+  readonly syntax: PlainSyntax;
   /** The code in which a literal (other than a statement) is parsed by itself. */
   readonly host: readonly [before: string, after: string];
   readonly memberHost?: PlainCursors["host"];
@@ -21,7 +21,7 @@ interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
 
 export function plainCursors({
   texts,
-  row,
+  syntax,
   host,
   memberHost = host,
   valuesAt = {},
@@ -29,7 +29,7 @@ export function plainCursors({
 }: PlainCursors): CursorRules {
   const { parser, textAt } = texts;
   const placeAt: CursorRules["placeAt"] = (cursor, style) => {
-    const context = plainContext(cursor, cursor.at, row);
+    const context = plainContext(cursor, cursor.at, syntax);
     return Promise.resolve(context === undefined ? undefined : placementIn(context, cursor, style));
   };
   return {
@@ -52,7 +52,7 @@ export function plainCursors({
 }
 
 /** Characters to compare around an insertion: an opened bracket shows in the ranges after it. */
-const compared = 2000;
+const comparedLength = 2000;
 
 /** Returns true if the ranges around an insertion are unchanged, and the literal has the same ranges by itself. */
 async function provesRanges(
@@ -64,12 +64,13 @@ async function provesRanges(
   const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
   if (result === undefined) return false;
   const added = text.length - before.text.length;
-  const start = Math.max(0, at - compared);
+  const start = Math.max(0, at - comparedLength);
   const outer = bracketsAround(before, at) ?? [];
   // Brackets that are open at the end of a file end with it.
   const open = at === before.text.length && outer.length > 0 ? /^(?:\(\)|\[\]|\{\}|Code)$/ : undefined;
-  if (!sameNodes(tree, start, result, start, at - start, open)) return false;
-  if (!sameNodes(tree, at, result, at + added, Math.min(compared, before.text.length - at))) return false;
+  if (!haveSameNodes(tree, start, result, start, at - start, open)) return false;
+  if (!haveSameNodes(tree, at, result, at + added, Math.min(comparedLength, before.text.length - at)))
+    return false;
   const still = bracketsAround({ text, tree: result }, at) ?? [];
   const isKept = outer.every((bracket, index) => {
     const other = still[index];
@@ -78,5 +79,5 @@ async function provesRanges(
   if (!isKept || still.length !== outer.length) return false;
   const literal = text.slice(from, to);
   const alone = await trees.parseWithin(parser, head + literal + tail, 0);
-  return alone !== undefined && sameNodes(result, from, alone, head.length, literal.length);
+  return alone !== undefined && haveSameNodes(result, from, alone, head.length, literal.length);
 }

@@ -8,7 +8,7 @@ import { inComment, isVisible } from "../literal/spell.ts";
 import { provesWord, wordHere } from "../proof/proof.ts";
 
 /** The places of values in a shell; the patterns match code with strings as `Q`s and comments as spaces. */
-export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {
+export interface ShellSyntax<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {
   readonly indent: string;
   readonly parser: () => Promise<Parser>;
   /** Nodes that contain code, and the subset that may lack its end. */
@@ -19,21 +19,21 @@ export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "
   /** The quote that ends a string in single quotes, and its spelling within such a string. */
   readonly quote: readonly [sign: RegExp, written: string];
   /** Matches text before a cursor in double quotes if a value would continue a variable or an escape. */
-  readonly begun: RegExp;
+  readonly unfinished: RegExp;
   readonly separators: RegExp;
   /** Matches the end of a line after which a command continues. */
-  readonly goesOn?: RegExp;
-  readonly assigned: RegExp;
+  readonly continuation?: RegExp;
+  readonly assignments: RegExp;
   /** Commands that run their operands, by name and by their code. */
   readonly runners: ReadonlySet<string>;
-  readonly runs: RegExp;
+  readonly runnerCode: RegExp;
   /** Code after an argument, and after an operand. */
-  readonly ends: RegExp;
-  readonly endsOperand: RegExp;
+  readonly afterArgument: RegExp;
+  readonly afterOperand: RegExp;
   /** A command up to its operand: `a = `. */
-  readonly takes: RegExp;
+  readonly beforeOperand: RegExp;
   /** Code before parentheses that contain values; without it, none do. */
-  readonly opens?: RegExp;
+  readonly beforeParentheses?: RegExp;
   /** Code before brackets without values, and before brackets without arguments. */
   readonly noValues?: RegExp;
   readonly noArguments?: RegExp;
@@ -42,8 +42,8 @@ export interface ShellRow<Id extends string> extends Pick<Language<Id>, "id" | "
 }
 
 /** Returns a shell’s language, in which a value is an operand or an argument, never a command; records have no form. */
-export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id> {
-  const { id, label, editorIds, indent } = row;
+export function shellLanguage<Id extends string>(syntax: ShellSyntax<Id>): Language<Id> {
+  const { id, label, editorIds, indent } = syntax;
   return {
     id,
     label,
@@ -53,24 +53,24 @@ export function shellLanguage<Id extends string>(row: ShellRow<Id>): Language<Id
     writeValue: (value) =>
       `'${bareText(value)
         .replaceAll("\0", "\uFFFD")
-        .replaceAll(...row.quote)}'`,
+        .replaceAll(...syntax.quote)}'`,
     types: [],
     cursor: {
-      grammar: row.parser,
-      textAt: (cursor) => textAt(cursor, row),
+      grammar: syntax.parser,
+      textAt: (cursor) => textAt(cursor, syntax),
       placeAt: () => Promise.resolve(undefined),
-      valueAt: (cursor) => Promise.resolve(wordAt(cursor, row)),
+      valueAt: (cursor) => Promise.resolve(wordAt(cursor, syntax)),
       proves: provesWord,
     },
   };
 }
 
-type Row = ShellRow<string>;
+type AnyShell = ShellSyntax<string>;
 
-function textAt({ tree, text, at }: Cursor, row: Row): TextContext | undefined {
+function textAt({ tree, text, at }: Cursor, syntax: AnyShell): TextContext | undefined {
   const unsure = unwritableTextAt(at, "string");
   const before = tree.resolveInner(at, -1);
-  if (before.name === "Comment" && before.to === at) return commentText(before, text, at, row);
+  if (before.name === "Comment" && before.to === at) return commentText(before, text, at, syntax);
   if (before.name === "Unknown" && before.to === at) return unsure;
   for (
     let node: SyntaxNode | null = tree.resolveInner(at, 0);
@@ -78,21 +78,26 @@ function textAt({ tree, text, at }: Cursor, row: Row): TextContext | undefined {
     node = node.parent
   ) {
     if (node.from >= at || at >= node.to) continue;
-    if (isUnfinished(node, row.openGroups)) return unsure;
-    if (row.groups.test(node.name)) return at < insideOf(node, text) ? unsure : undefined;
-    if (node.name.endsWith("Comment")) return commentText(node, text, at, row);
+    if (isUnfinished(node, syntax.openGroups)) return unsure;
+    if (syntax.groups.test(node.name)) return at < insideOf(node, text) ? unsure : undefined;
+    if (node.name.endsWith("Comment")) return commentText(node, text, at, syntax);
     // The cursor is in the middle of an escaped quote.
     if (node.name === "Quote")
-      return { ...(stringText(node.parent, text, at, row) ?? unsure), write: unsure.write };
-    return stringText(node, text, at, row) ?? unsure;
+      return { ...(stringText(node.parent, text, at, syntax) ?? unsure), write: unsure.write };
+    return stringText(node, text, at, syntax) ?? unsure;
   }
-  return isUnfinished(before, row.openGroups) ? unsure : undefined;
+  return isUnfinished(before, syntax.openGroups) ? unsure : undefined;
 }
 
-function commentText({ name, from, to }: SyntaxNode, text: string, at: number, row: Row): TextContext {
+function commentText(
+  { name, from, to }: SyntaxNode,
+  text: string,
+  at: number,
+  syntax: AnyShell,
+): TextContext {
   const isBlock = name === "BlockComment";
   const range = isBlock ? { from: from + 2, to: to - 2 } : { from: from + 1, to };
-  const isDirective = row.directive.test(text.slice(from, to));
+  const isDirective = syntax.directive.test(text.slice(from, to));
   if (isDirective || at < range.from || at > range.to) return unwritableTextAt(at, "string");
   const ends = (value: string): boolean => isBlock && /#>|^>|#$/.test(value);
   return { kind: "comment", ...range, write: (value) => (ends(value) ? undefined : inComment(value)) };
@@ -102,19 +107,20 @@ function commentText({ name, from, to }: SyntaxNode, text: string, at: number, r
 const harmless = /^[\p{L}\p{N} .,:/@_-]*$/u;
 
 /** Returns undefined outside of the quotes, and for nodes that aren’t strings. */
-function stringText(node: SyntaxNode, text: string, at: number, row: Row): TextContext | undefined {
+function stringText(node: SyntaxNode, text: string, at: number, syntax: AnyShell): TextContext | undefined {
   const range = { from: insideOf(node, text), to: node.to - 1 };
   if (at < range.from || at > range.to || !/^(?:Single|Double|Ansi)$/.test(node.name)) return undefined;
   if (node.name === "Single")
     return {
       kind: "string",
       ...range,
-      write: (value) => (isVisible(value) ? value.replaceAll(...row.quote) : undefined),
+      write: (value) => (isVisible(value) ? value.replaceAll(...syntax.quote) : undefined),
     };
   let holder = node.parent ?? node;
-  while (holder.parent !== null && !row.groups.test(holder.name)) holder = holder.parent;
+  while (holder.parent !== null && !syntax.groups.test(holder.name)) holder = holder.parent;
   const isOpen =
-    row.begun.test(text.slice(range.from, at)) || runs(commandAt(holder, text, node.from, row), row);
+    syntax.unfinished.test(text.slice(range.from, at)) ||
+    isRunner(commandAt(holder, text, node.from, syntax), syntax);
   return {
     kind: "string",
     ...range,
@@ -128,7 +134,7 @@ function insideOf({ from, parent }: SyntaxNode, text: string): number {
 }
 
 /** Returns the command before an offset with other nodes, such as strings, as `Q`s. */
-function commandAt(holder: SyntaxNode, text: string, at: number, row: Row): string {
+function commandAt(holder: SyntaxNode, text: string, at: number, syntax: AnyShell): string {
   let code = "";
   let from = insideOf(holder, text);
   for (let part = holder.firstChild; part !== null && part.from < at; part = part.nextSibling) {
@@ -141,33 +147,34 @@ function commandAt(holder: SyntaxNode, text: string, at: number, row: Row): stri
     from = part.to;
   }
   code += text.slice(from, at);
-  const joined = row.goesOn === undefined ? code : code.replaceAll(row.goesOn, "$1 ");
-  return joined.split(row.separators).at(-1) ?? "";
+  const joined = syntax.continuation === undefined ? code : code.replaceAll(syntax.continuation, "$1 ");
+  return joined.split(syntax.separators).at(-1) ?? "";
 }
 
-function runs(command: string, row: Row): boolean {
-  const own = command.replace(row.assigned, "").trimStart();
+function isRunner(command: string, syntax: AnyShell): boolean {
+  const own = command.replace(syntax.assignments, "").trimStart();
   const name = own
     .replace(/\s[^]*/, "")
     .replace(/^.*\//, "")
     .toLowerCase();
-  return row.runners.has(name) || row.runs.test(own);
+  return syntax.runners.has(name) || syntax.runnerCode.test(own);
 }
 
-function wordAt({ tree, text, at }: Cursor, row: Row): Placement | undefined {
+function wordAt({ tree, text, at }: Cursor, syntax: AnyShell): Placement | undefined {
   let holder = tree.resolveInner(at, 0);
-  while (holder.parent !== null && !(row.groups.test(holder.name) && holder.from < at && at < holder.to))
+  while (holder.parent !== null && !(syntax.groups.test(holder.name) && holder.from < at && at < holder.to))
     holder = holder.parent;
-  const command = commandAt(holder, text, at, row);
+  const command = commandAt(holder, text, at, syntax);
   const rest = text.slice(at, at + 200);
-  if (!row.ends.test(rest) || runs(command, row)) return undefined;
+  if (!syntax.afterArgument.test(rest) || isRunner(command, syntax)) return undefined;
   const opening = text.slice(Math.max(0, holder.from - 200), holder.from);
-  if (row.noValues?.test(opening) === true) return undefined;
-  const isPart = row.opens !== undefined && holder.name === "Parentheses" && /^\s*$|,\s*$/.test(command);
-  if (isPart ? row.opens.test(opening) : row.takes.test(command))
-    return row.endsOperand.test(rest) ? wordHere : undefined;
-  if (isPart || row.noArguments?.test(opening) === true || /[<>]&?\s*$/.test(command)) return undefined;
-  const called = command.replace(row.assigned, "").trimStart();
+  if (syntax.noValues?.test(opening) === true) return undefined;
+  const isPart =
+    syntax.beforeParentheses !== undefined && holder.name === "Parentheses" && /^\s*$|,\s*$/.test(command);
+  if (isPart ? syntax.beforeParentheses.test(opening) : syntax.beforeOperand.test(command))
+    return syntax.afterOperand.test(rest) ? wordHere : undefined;
+  if (isPart || syntax.noArguments?.test(opening) === true || /[<>]&?\s*$/.test(command)) return undefined;
+  const called = command.replace(syntax.assignments, "").trimStart();
   const [, name = ""] = /^(\S+)\s(?:[^]*\s)?$/.exec(called) ?? [];
-  return row.callee.test(name) && !row.keywords.has(name.toLowerCase()) ? wordHere : undefined;
+  return syntax.callee.test(name) && !syntax.keywords.has(name.toLowerCase()) ? wordHere : undefined;
 }

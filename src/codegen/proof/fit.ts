@@ -15,15 +15,17 @@ export function placementIn(context: CursorContext, cursor: Cursor, style: FileS
   const isStatement = context.position === "statement";
   return {
     ...context,
-    ...(isStatement ? ofStatement(context, cursor, style) : ofPart(context, cursor, style)),
+    ...(isStatement
+      ? statementSurroundings(context, cursor, style)
+      : partSurroundings(context, cursor, style)),
   };
 }
 
 /** The text around a literal, and the indentation of its lines. */
 export type Surroundings = Pick<Placement, "lead" | "tail" | "baseIndent">;
 
-function ofStatement(
-  { goesOn, opensBlock }: CursorContext,
+function statementSurroundings(
+  { continuesLine, opensBlock }: CursorContext,
   cursor: Cursor,
   { indent }: FileStyle,
 ): Surroundings {
@@ -34,11 +36,11 @@ function ofStatement(
   const isDeeper = before !== undefined && (opensBlock === true || "{[:".includes(before));
   const baseIndent = isDeeper ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
-  const isFree = before === undefined || goesOn === true;
+  const isFree = before === undefined || continuesLine === true;
   return { lead: isFree ? (/\S$/.test(head) ? " " : missing) : `\n${baseIndent}`, tail, baseIndent };
 }
 
-function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
+function partSurroundings(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
   const { position, commaBefore = false, commaAfter = false } = context;
   const head = headOf(cursor);
   const rest = restOf(cursor);

@@ -1,6 +1,12 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
-import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
+import {
+  endOf,
+  type NodeRange,
+  nodeCovering,
+  isUnchangedAround,
+  type TreeRules,
+} from "../context/probe.ts";
 import type { Placement, ProposedText } from "../language.ts";
 
 export type HostCode = (placement: Placement) => readonly [before: string, after: string];
@@ -16,18 +22,18 @@ export async function provesTree(
   const result = await trees.parseWithin(parser, text, errors);
   if (result === undefined) return false;
   const isStatement = placement.position === "statement" && errors === 0;
-  if (isStatement && !sameAround(tree, result, at, text.length - length)) return false;
+  if (isStatement && !isUnchangedAround(tree, result, at, text.length - length)) return false;
   const literal = text.slice(from, to);
   const [before, after] = hostOf(placement);
   const alone = await trees.parseWithin(parser, before + literal + after, 0);
   if (alone === undefined) return false;
-  if (!sameNodes(result, from, alone, before.length, literal.length)) return false;
+  if (!haveSameNodes(result, from, alone, before.length, literal.length)) return false;
   const first = firstNode(result, from, to, text);
   return first === undefined || placeOf(first, first.parent ?? first, text)?.position === placement.position;
 }
 
-function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeOver> {
-  const whole = nodeOver(tree, from, to, text);
+function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeCovering> {
+  const whole = nodeCovering(tree, from, to, text);
   if (whole !== undefined) return whole;
   let node = tree.resolveInner(from, 1);
   while (node.parent !== null && node.parent.from >= from && endOf(node.parent, text) <= to)
@@ -35,7 +41,7 @@ function firstNode(tree: Tree, from: number, to: number, text: string): ReturnTy
   return node.from === from && endOf(node, text) <= to ? node : undefined;
 }
 
-export function sameNodes(
+export function haveSameNodes(
   one: Tree,
   oneFrom: number,
   other: Tree,
@@ -56,17 +62,17 @@ export function sameNodes(
 }
 
 /** Matches nodes other than strings, comments and quoted values, by their names in all grammars. */
-const noText =
+const otherNodes =
   /^(?!.*(?:string|comment|heredoc|quoted|opencell|single|double|ansi|literal|regexp|rune|char|textblock|value$|cdata))/i;
 
-export function sameTexts(
+export function haveSameTexts(
   one: Tree,
   oneFrom: number,
   other: Tree,
   otherFrom: number,
   length: number,
 ): boolean {
-  return sameNodes(one, oneFrom, other, otherFrom, length, noText);
+  return haveSameNodes(one, oneFrom, other, otherFrom, length, otherNodes);
 }
 
 function* nodesIn(tree: Tree, from: number, to: number, passedOver?: RegExp): Generator<NodeRange> {
@@ -91,8 +97,8 @@ export async function provesWord(before: Cursor, { text, from, to }: ProposedTex
   const rest = before.text.length - at;
   return (
     trees.errorsIn(alone) === 0 &&
-    sameNodes(result, from, alone, 0, to - from) &&
-    sameNodes(result, 0, tree, 0, at) &&
-    sameNodes(result, to, tree, at, rest)
+    haveSameNodes(result, from, alone, 0, to - from) &&
+    haveSameNodes(result, 0, tree, 0, at) &&
+    haveSameNodes(result, to, tree, at, rest)
   );
 }

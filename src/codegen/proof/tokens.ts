@@ -18,7 +18,7 @@ export async function provesTokens(
 ): Promise<boolean> {
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
-  if (!sameOutside(tree, result, at, text.length - before.length, structure)) return false;
+  if (!isUnchangedOutside(tree, result, at, text.length - before.length, structure)) return false;
   const alone = await trees.parse(parser, head + text.slice(from, to) + tail);
   if (trees.errorsIn(alone) > 0) return false;
   const meant = tokensIn(alone, head.length, head.length + to - from, structure);
@@ -26,17 +26,17 @@ export async function provesTokens(
 }
 
 /** Characters to compare around an insertion: an opened or closed bracket shows in the tokens after it. */
-const compared = 20_000;
+const comparedLength = 20_000;
 
 /** Returns true if an insertion of `length` characters leaves the tokens around it at their places and depths. */
-export function sameOutside(
+export function isUnchangedOutside(
   before: Tree,
   after: Tree,
   at: number,
   length: number,
   structure: RegExp,
 ): boolean {
-  const [start, end] = [Math.max(0, at - compared), Math.min(before.length, at + compared)];
+  const [start, end] = [Math.max(0, at - comparedLength), Math.min(before.length, at + comparedLength)];
   const head = (tree: Tree): Iterator<ProofToken> => tokensIn(tree, start, at, structure);
   const next = tokensIn(after, at + length, end + length, structure);
   return (

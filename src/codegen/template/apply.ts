@@ -4,7 +4,7 @@ import { Refusal } from "../../text/sentence.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { isAfterQuote, literalAt, valuePlacement } from "../insertion/insertValue.ts";
-import { insertionPointAt, placeLiteral, textIn, type CursorText } from "../insertion/point.ts";
+import { insertionPointAt, placeLiteral, insertText, type CursorText } from "../insertion/point.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
@@ -13,7 +13,7 @@ import type { Hole, Template, TemplatePart } from "./template.ts";
 
 export type TemplateOptions = Partial<Pick<LiteralOptions, "indent" | "escapeFormulas">>;
 
-const notHere =
+const refusedHere =
   "Template {0}, line {1}: {2} of record {3} can’t be written there safely. Leave the record out, or change the template.";
 
 /**
@@ -29,14 +29,14 @@ export async function applyTemplate(
   const written: string[] = [];
   for (const [index, record] of values.entries())
     written.push(
-      await fill({ template, options, trees, refusal: notHere, more: [index + 1] }, ({ path }) =>
+      await fillHoles({ template, options, trees, refusal: refusedHere, more: [index + 1] }, ({ path }) =>
         path.join() === "@index" ? index : (valueAt(record, path) ?? null),
       ),
     );
   return written.join("\n");
 }
 
-interface Filling {
+interface TemplateFilling {
   readonly template: Template;
   readonly options: TemplateOptions;
   readonly trees: SyntaxTrees;
@@ -46,7 +46,7 @@ interface Filling {
 }
 
 /** Fills the holes one by one; later holes contain harmless text until then. Throws Refusal. */
-export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Promise<string> {
+export async function fillHoles(filling: TemplateFilling, valueOf: (hole: Hole) => Json): Promise<string> {
   const { template, refusal, more = [] } = filling;
   const { name, host, parts } = template;
   let text = host;
@@ -71,15 +71,17 @@ function jsonLiteral(value: Json): string {
   });
 }
 
-const touches =
+const refusedBesideText =
   "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";
-const notText = "Template {0}, line {1}: {2} is outside of quotes, where text would be code. Remove |text.";
-const inText = "Template {0}, line {1}: {2} is inside quotes or a comment. Write {3} there.";
-const noForm = "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
+const refusedAsText =
+  "Template {0}, line {1}: {2} is outside of quotes, where text would be code. Remove |text.";
+const refusedInText = "Template {0}, line {1}: {2} is inside quotes or a comment. Write {3} there.";
+const refusedLanguage =
+  "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
 
 /** Returns undefined if the value can’t be there. Throws Refusal if no value of the hole’s kind can. */
 async function writeHole(
-  { template: { name, language: languageId }, options, trees }: Filling,
+  { template: { name, language: languageId }, options, trees }: TemplateFilling,
   before: string,
   after: string,
   { path, as, line, tag }: Hole,
@@ -90,7 +92,7 @@ async function writeHole(
   const problem = (reason: string, ...more: readonly string[]): Refusal =>
     new Refusal(reason, name, line, tag, ...more);
   if (languageNamed(languageId) === undefined) {
-    if (as === "text") throw problem(noForm);
+    if (as === "text") throw problem(refusedLanguage);
     // Any open quote before the hole may still be open, because the language’s strings are unknown.
     const head = before.replaceAll(
       /"(?:[^"\\]|\\(?:u[\da-f]{4}|[bfnrt]))*"|(['`])(?:(?!\1)[^\\])*\1|\n/g,
@@ -103,15 +105,16 @@ async function writeHole(
   if (point === undefined) return undefined;
   if (context !== undefined) {
     const isLiteral = as === "literal" && context.kind !== "text";
-    if (isLiteral && samples.some((sample) => context.write(sample) !== undefined))
-      throw problem(inText, `\${${path.join(".") || "."}|text}`);
+    if (isLiteral && sampleTexts.some((sample) => context.write(sample) !== undefined))
+      throw problem(refusedInText, `\${${path.join(".") || "."}|text}`);
     // A comment has one line.
     const plain = context.kind === "comment" ? oneLine(bareText(value), Infinity) : bareText(value);
     if (isLiteral || plain === "") return isLiteral ? undefined : { text: "" };
-    return await textIn(point, context, plain);
+    return await insertText(point, context, plain);
   }
-  if (as === "text") throw problem(notText);
-  if (/[\p{L}\p{N}_$@"'`\\-]$/u.test(before) || /^[\p{L}\p{N}_$"'`\\]/u.test(after)) throw problem(touches);
+  if (as === "text") throw problem(refusedAsText);
+  if (/[\p{L}\p{N}_$@"'`\\-]$/u.test(before) || /^[\p{L}\p{N}_$"'`\\]/u.test(after))
+    throw problem(refusedBesideText);
   const placement = await valuePlacement(point);
   // A template brings its own commas and lines.
   if (placement === undefined || /[,\n]/.test(placement.lead + placement.tail)) return undefined;
@@ -124,7 +127,7 @@ async function writeHole(
 }
 
 /** Texts of which any text takes at least one: the target of a link takes an address. */
-export const samples = ["a", "https://a.example/"] as const;
+export const sampleTexts = ["a", "https://a.example/"] as const;
 
 /** Returns the value at a path, or at a key with dots in it; undefined if there is none. */
 function valueAt(record: Json, path: readonly string[]): Json | undefined {

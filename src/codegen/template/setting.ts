@@ -10,8 +10,8 @@ import {
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { insertionPointAt } from "../insertion/point.ts";
 import { languageNamed } from "../languages/languages.ts";
-import { sameTexts } from "../proof/proof.ts";
-import { fill, samples, withoutFields } from "./apply.ts";
+import { haveSameTexts } from "../proof/proof.ts";
+import { fillHoles, sampleTexts, withoutFields } from "./apply.ts";
 import { readParts, type Template } from "./template.ts";
 
 const templateSetting = z.looseObject({
@@ -62,10 +62,10 @@ async function resolveHost(
   const hosts = (await isFixedText(language, parts, trees)) ? all.slice(0, 1) : all;
   let problem: unknown;
   for (const host of hosts)
-    for (const sample of samples) {
+    for (const sample of sampleTexts) {
       const template = { name, language, host, parts };
       try {
-        await check(template, sample, trees);
+        await checkTemplate(template, sample, trees);
         return template;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -87,19 +87,19 @@ async function isFixedText(
     const point = await insertionPointAt(document, withoutFields(parts.slice(0, index)).length, trees);
     const context = point?.textContext;
     if (context === undefined || context.kind === "text") continue;
-    if (samples.every((sample) => context.write(sample) === undefined)) return true;
+    if (sampleTexts.every((sample) => context.write(sample) === undefined)) return true;
   }
   return false;
 }
 
-const nowhere =
+const refusedEverywhere =
   "Template {0}, line {1}: no value can be written at {2} safely. Move the field, or check the quotes before it.";
-const neverEnds = "Template {0} ends inside a text. Close the quotes.";
+const endsInText = "Template {0} ends inside a text. Close the quotes.";
 
 /** Throws Refusal if a hole can’t be filled, or if the next record would read differently than the first. */
-async function check(template: Template, sample: string, trees: SyntaxTrees): Promise<void> {
+async function checkTemplate(template: Template, sample: string, trees: SyntaxTrees): Promise<void> {
   const { name, language, host } = template;
-  const text = await fill({ template, options: {}, trees, refusal: nowhere }, () => sample);
+  const text = await fillHoles({ template, options: {}, trees, refusal: refusedEverywhere }, () => sample);
   const parser = await languageNamed(language)?.cursor.grammar(language);
   if (parser === undefined) return;
   const once = `${host}${text}\n`;
@@ -108,8 +108,8 @@ async function check(template: Template, sample: string, trees: SyntaxTrees): Pr
   const document = { languageId: language, text: `${once}0\n`, editorIndent: undefined };
   const { outer = [], textContext } = (await insertionPointAt(document, once.length + 1, trees)) ?? {};
   const isInText = outer.length > 0 || (textContext !== undefined && textContext.kind !== "text");
-  if (isInText || !sameTexts(twice, once.length, alone, host.length, text.length))
-    throw new Refusal(neverEnds, name);
+  if (isInText || !haveSameTexts(twice, once.length, alone, host.length, text.length))
+    throw new Refusal(endsInText, name);
 }
 
 export interface Templates {

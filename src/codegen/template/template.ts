@@ -24,7 +24,8 @@ export interface Hole {
   readonly tag: string;
 }
 
-const removed = "Template {0}, line {1}: {2} can’t be used, because templates have no #each, #if, or |raw.";
+const removedSyntax =
+  "Template {0}, line {1}: {2} can’t be used, because templates have no #each, #if, or |raw.";
 const notUnderstood = "Template {0}, line {1}: {2} can’t be understood.";
 
 /** Parses a body without the line end at its end. Throws Refusal. */
@@ -41,7 +42,7 @@ export function readParts(name: string, body: string): readonly TemplatePart[] {
       continue;
     }
     const line = whole.slice(0, match.index).split("\n").length;
-    if (/^\s*[#/](?:each|if)\b|\|\s*raw\s*$/.test(content)) throw new Refusal(removed, name, line, tag);
+    if (/^\s*[#/](?:each|if)\b|\|\s*raw\s*$/.test(content)) throw new Refusal(removedSyntax, name, line, tag);
     const [, path, text] = /^\s*(@index|[^\s|#@/][^|]*?)\s*(?:\|\s*(text)\s*)?$/.exec(content) ?? [];
     if (path === undefined || closing === "") throw new Refusal(notUnderstood, name, line, tag);
     const as = text === undefined ? "literal" : "text";

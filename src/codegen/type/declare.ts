@@ -45,7 +45,10 @@ export function declarationsOf(
   const { found, names } = namedTypes(shape, options, reservedTypes);
   const clashing = fieldsClashWithTypes ? names : [];
   const rules: MemberRules = { ...members, reserved: new Set([...members.reserved, ...clashing]) };
-  const needsFirst = found.map((one) => ({ ...one, members: named(one.members, options.naming, rules) }));
+  const needsFirst = found.map((one) => ({
+    ...one,
+    members: nameMembers(one.members, options.naming, rules),
+  }));
   const byName = new Map(needsFirst.map((one) => [one.name, one]));
   return { needsFirst, rootFirst: Array.from(names).flatMap((name) => byName.get(name) ?? []) };
 }
@@ -65,7 +68,7 @@ function namedTypes(
     const identity = JSON.stringify([text, fields]);
     const before = known.get(identity);
     if (before !== undefined) return before;
-    const own = identifierFrom(wordsOf(text), { style: "PascalCase", reserved, isTaken: isInUse });
+    const own = identifierFrom(separateWords(text), { style: "PascalCase", reserved, isTaken: isInUse });
     names.add(own);
     known.set(identity, own);
     const members = fields.map(({ key, optional, shape: each }) => {
@@ -94,7 +97,7 @@ function rootFields({ fields, ...shape }: ValueShape): readonly ShapeField[] {
 }
 
 /** Words that only look like a plural, and irregular plurals. */
-const special: Readonly<Record<string, string>> = {
+const irregularPlurals: Readonly<Record<string, string>> = {
   people: "person",
   children: "child",
   movies: "movie",
@@ -108,7 +111,7 @@ export function singular(key: string): string {
   const word = /(?<![a-zA-Z])[a-zA-Z]+$/.exec(key)?.[0] ?? "";
   const rest = key.slice(0, key.length - word.length);
   const lower = word.toLowerCase();
-  const own = Object.hasOwn(special, lower) ? special[lower] : undefined;
+  const own = Object.hasOwn(irregularPlurals, lower) ? irregularPlurals[lower] : undefined;
   if (own !== undefined) return rest + own;
   if (/[^aeiou]ies$/i.test(word)) return `${rest}${word.slice(0, -3)}y`;
   if (/(ss|x|z|ch|sh)es$/i.test(word)) return rest + word.slice(0, -2);
@@ -123,10 +126,10 @@ interface MemberRules {
   readonly fold?: (name: string) => string;
 }
 
-const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
+const wordKey = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
 /** Returns members with distinct names. Valid names stay, as do keys without words if names have a style. */
-function named(
+function nameMembers(
   members: readonly Member[],
   naming: Naming,
   { style, plain, reserved, fold = (name) => name }: MemberRules,
@@ -134,7 +137,7 @@ function named(
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { key } of members) {
-    if (naming === "language" && spoken.test(key) && spelt(key, style) !== key) continue;
+    if (naming === "language" && wordKey.test(key) && styledName(key, style) !== key) continue;
     if (!plain.test(key) || reserved.has(key) || taken.has(fold(key))) continue;
     names.set(key, key);
     taken.add(fold(key));
@@ -142,19 +145,19 @@ function named(
   const isTaken = (name: string): boolean => taken.has(fold(name)) || reserved.has(name);
   for (const { key } of members) {
     if (names.has(key)) continue;
-    const name = identifierFrom(wordsOf(key), { style, reserved, isTaken });
+    const name = identifierFrom(separateWords(key), { style, reserved, isTaken });
     names.set(key, name);
     taken.add(fold(name));
   }
   return members.map((member) => ({ ...member, name: names.get(member.key) ?? member.key }));
 }
 
-function spelt(key: string, style: NameStyle): string {
-  return identifierFrom(wordsOf(key), { style, reserved: new Set(), isTaken: () => false });
+function styledName(key: string, style: NameStyle): string {
+  return identifierFrom(separateWords(key), { style, reserved: new Set(), isTaken: () => false });
 }
 
 /** Separates the words of a name: `offered For Sale` for `offeredForSale`. */
-function wordsOf(key: string): string {
+function separateWords(key: string): string {
   // Enough characters for a name.
   return key.slice(0, 400).replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
 }

@@ -68,12 +68,12 @@ export function memberLines({
 }
 
 /** Longer keys are cut: a key of 1 MB would be useless in a comment. */
-const longest = 60;
+const maxKeyLength = 60;
 
 /** Returns a key for a comment on one line; other signs become code points: `"a<U+002A><U+002F>b"`. */
 export function keyNote(key: string): string {
-  const shown = Array.from(key.slice(0, longest * 2))
-    .slice(0, longest)
+  const shown = Array.from(key.slice(0, maxKeyLength * 2))
+    .slice(0, maxKeyLength)
     .join("");
   const text = shown.replaceAll(/[^\p{L}\p{N} _.$@#:,;()+=?!'[\]&%-]/gu, (sign) => {
     const code = sign.codePointAt(0) ?? 0;

@@ -55,18 +55,20 @@ export const documentedFilingShape: ValueShape = object([
   list("related_persons", relatedPerson),
 ]);
 
-const inFull = ["description", "contacts", "related_persons"];
+const detailFields = ["description", "contacts", "related_persons"];
 
 /** Returns the documented shape merged with the loaded filings; for other records only the loaded shape (§2.5). */
 export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): ValueShape {
   if (kind !== "filing") return inferShape(values);
   if (values.length === 0) return documentedFilingShape;
-  const isInFull = values.some((value) => isObject(value) && inFull.some((key) => Object.hasOwn(value, key)));
-  return amended(isInFull ? documentedFilingShape : documentedSummaryShape, inferShape(values));
+  const isInFull = values.some(
+    (value) => isObject(value) && detailFields.some((key) => Object.hasOwn(value, key)),
+  );
+  return mergeLoaded(isInFull ? documentedFilingShape : documentedSummaryShape, inferShape(values));
 }
 
 /** Merges the documented shape with the loaded one; undocumented fields keep their loaded shape. */
-function amended(documented: ValueShape, seen: ValueShape): ValueShape {
+function mergeLoaded(documented: ValueShape, seen: ValueShape): ValueShape {
   const shape = mergeShapes(documented, seen);
   if (shape.fields === undefined || seen.fields === undefined) return shape;
   const named = new Set(documented.fields?.map(({ key }) => key));

@@ -41,8 +41,8 @@ export function inferShape(values: readonly Json[], depth = 0): ValueShape {
 /** Returns a shape for values of either shape. A field that only one of them has is optional. */
 export function mergeShapes(one: ValueShape, other: ValueShape): ValueShape {
   const scalars = new Set([...one.scalars, ...other.scalars]);
-  const items = merged(one.items, other.items, mergeShapes);
-  const fields = merged(one.fields, other.fields, mergeFields);
+  const items = mergeOptional(one.items, other.items, mergeShapes);
+  const fields = mergeOptional(one.fields, other.fields, mergeFields);
   return {
     nullable: one.nullable || other.nullable,
     scalars: scalarKinds.filter((kind) => scalars.has(kind)),
@@ -88,6 +88,10 @@ function mergeFields(one: readonly ShapeField[], other: readonly ShapeField[]): 
   ];
 }
 
-function merged<T>(one: T | undefined, other: T | undefined, merge: (one: T, other: T) => T): T | undefined {
+function mergeOptional<T>(
+  one: T | undefined,
+  other: T | undefined,
+  merge: (one: T, other: T) => T,
+): T | undefined {
   return one === undefined || other === undefined ? (one ?? other) : merge(one, other);
 }

@@ -45,7 +45,7 @@ function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly s
   return [
     ...(scalars.includes("text") ? [words.text] : []),
     ...(scalars.includes("boolean") ? [words.boolean] : []),
-    ...numbers(scalars).map((kind) => numberWords[kind]),
+    ...numberWordsOf(scalars).map((kind) => numberWords[kind]),
     ...(items === undefined ? [] : [words.list(typeText(items, words))]),
     ...(object === undefined ? [] : [object === "map" ? words.map : named(object.name)]),
   ];
@@ -53,7 +53,7 @@ function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly s
 
 type NumberWord = "integer" | "bigInteger" | "anyInteger" | "number" | "anyNumber";
 
-function numbers(scalars: Type["scalars"]): readonly NumberWord[] {
+function numberWordsOf(scalars: Type["scalars"]): readonly NumberWord[] {
   const big = scalars.includes("bigInteger");
   if (scalars.includes("number")) return [big ? "anyNumber" : "number"];
   const small = scalars.includes("integer");

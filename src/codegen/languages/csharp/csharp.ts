@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, escapeCodePoint, quotedTexts } from "../../literal/spell.ts";
-import { cursors, doubleQuoted } from "./cursors.ts";
+import { csharpCursors, doubleQuoted } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { Member } from "../../type/declare.ts";
@@ -76,7 +76,7 @@ export const csharp: RecordLanguage<"csharp"> = {
   ...literalWriters({
     style: "camelCase",
     reserved: wordSet(`${keywords} async await dynamic field value var yield`),
-    spellingOf: ({ inline = false }) => ({
+    syntaxOf: ({ inline = false }) => ({
       text: doubleQuoted,
       number,
       key: (key) => `[${doubleQuoted(key)}] = `,
@@ -90,7 +90,7 @@ export const csharp: RecordLanguage<"csharp"> = {
     },
   }),
   types: [recordType],
-  cursor: cursors,
+  cursor: csharpCursors,
 };
 
 const dictionary = "System.Collections.Generic.Dictionary<string, object>";

@@ -1,7 +1,7 @@
 import { wordSet } from "../../literal/names.ts";
 import { escapeUnit, quotedTexts, rawText } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
-import type { PlainRow } from "../../plain/rows.ts";
+import type { PlainSyntax } from "../../plain/rows.ts";
 import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
@@ -60,23 +60,23 @@ const forms: readonly TextForm[] = [
   { name: "CharacterString", open: /'/, oneLine: true, escape: backslash },
 ];
 
-const row: PlainRow = {
-  linesEnd: false,
-  file: "file",
+const syntax: PlainSyntax = {
+  hasLineEnds: false,
+  fileScope: "file",
   beforeValue: wordSet("return in await select on equals by throw"),
-  wholeAlone: wordSet("return"),
+  standalone: wordSet("return"),
   afterValue: wordSet("select where orderby group join into as is switch with in on equals"),
   keywords:
     wordSet(`abstract and as async case catch class const default delegate do else enum event explicit extern finally
     fixed for foreach from goto if implicit interface internal into is join let lock namespace new not operator or
     orderby out override params private protected public readonly record ref required sealed stackalloc static struct
     switch try unsafe using var virtual volatile when where while with yield`),
-  signs: new Set(),
+  valueSigns: new Set(),
   noValues: wordSet("namespace using"),
-  goesOn: wordSet("else catch finally while"),
+  continuations: wordSet("else catch finally while"),
   fileFirst: wordSet("using namespace extern"),
   endsFile: wordSet("class interface struct enum record namespace delegate"),
-  control: wordSet(
+  conditions: wordSet(
     "if else for foreach while do try catch finally lock using fixed checked unchecked unsafe",
   ),
   modifiers: new Set(),
@@ -108,20 +108,20 @@ const row: PlainRow = {
       .split(" ")
       .map((word) => [word, "value"] as const),
   ]),
-  names: wordSet(":"),
-  declares: wordSet("delegate record class struct"),
+  nameSigns: wordSet(":"),
+  declarators: wordSet("delegate record class struct"),
   parameters: "other",
-  typeFirst: true,
-  lambda: wordSet("=> ="),
-  lists: true,
-  key: /^\[\s*"((?:[^"\\]|\\.)*)"\s*\]/,
+  hasTypesFirst: true,
+  lambdaSigns: wordSet("=> ="),
+  hasLists: true,
+  keyPattern: /^\[\s*"((?:[^"\\]|\\.)*)"\s*\]/,
   mapTypes: wordSet("Dictionary SortedDictionary ConcurrentDictionary"),
   listTypes: wordSet("List HashSet SortedSet Queue Stack Collection ArrayList LinkedList"),
 };
 
-export const cursors = plainCursors({
+export const csharpCursors = plainCursors({
   texts: plainTexts(forms),
-  row,
+  syntax,
   hosts: () => ["", "a = new A {\n"],
   host: ["a = ", ";"],
   valuesAt: { statement: undefined },

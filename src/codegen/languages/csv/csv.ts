@@ -98,7 +98,7 @@ function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undef
 function afterRow({ text, at, tree }: Cursor, separator: string): number {
   const start = headerStart(text);
   if (start < text.length && at <= start) return rowAt(text, start, separator).to;
-  const row = rowOver(tree.topNode, at);
+  const row = rowAround(tree.topNode, at);
   return row === undefined || at === row.from ? at : row.to;
 }
 
@@ -110,7 +110,7 @@ function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | 
   const header = rowAt(text, start, separator);
   const columns = header.cells.map((cell) => contentOf(text, cell));
   const placement = { ...around, columns, separator };
-  const row = rowOver(tree.topNode, at);
+  const row = rowAround(tree.topNode, at);
   if (row === undefined) return placement;
   if (at === row.from) return { ...placement, tail: "\n" };
   return at === row.to ? { ...placement, lead: "\n" } : undefined;
@@ -118,7 +118,7 @@ function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | 
 
 function cellPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
   const place = { position: "expression", lead: "", tail: "", baseIndent: "", separator } as const;
-  const row = rowOver(tree.topNode, at);
+  const row = rowAround(tree.topNode, at);
   if (row === undefined) return place;
   const cell = rowAt(text, row.from, separator).cells.find(({ from, to }) => from <= at && at <= to);
   return cell?.from === at && cell.to === at ? place : undefined;
@@ -150,7 +150,7 @@ function isCell(
   separator: string,
   added: number,
 ): boolean {
-  const row = rowOver(tree.topNode, at);
+  const row = rowAround(tree.topNode, at);
   const start = row?.from ?? at;
   const cells = rowAt(text, start, separator).cells;
   const count = row === undefined ? 1 : rowAt(before, start, separator).cells.length;
@@ -162,7 +162,7 @@ function isCell(
   );
 }
 
-function rowOver(top: SyntaxNode, at: number): SyntaxNode | undefined {
+function rowAround(top: SyntaxNode, at: number): SyntaxNode | undefined {
   for (const row of [top.childBefore(at + 1), top.childAfter(at)])
     if (row !== null && row.from <= at && at <= row.to) return row;
   return undefined;

@@ -12,7 +12,7 @@ import {
 } from "../../context/cursorContext.ts";
 import {
   anywhereIn,
-  contextByProbes,
+  contextByTrials,
   contextInNode,
   memberContext,
   type NodePart,
@@ -46,7 +46,7 @@ export const goCursors: CursorRules = {
 
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const found = await contextByProbes(await withBrackets(cursor), rules);
+  const found = await contextByTrials(await withBrackets(cursor), rules);
   const context = found === undefined ? undefined : withinLines(found, cursor);
   return context === undefined ? undefined : placementIn(context, cursor, style);
 }

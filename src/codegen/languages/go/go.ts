@@ -103,7 +103,7 @@ export const go: RecordLanguage<"go"> = {
       delete else error fallthrough false float for func go goto if imag import init int interface iota len main make
       map new nil package panic print println range real recover return rune select string struct switch true type
       uint var`),
-    spellingOf: () => ({
+    syntaxOf: () => ({
       text: stringLiteral,
       number,
       words: ["nil", "true", "false"],
@@ -111,7 +111,7 @@ export const go: RecordLanguage<"go"> = {
       list: ["[]any{", "}"],
       object: ["map[string]any{", "}"],
       listOfNull: "[]any{nil}",
-      parts: {
+      splitting: {
         part(kind, lines) {
           const type = kind === "list" ? "[]any" : "map[string]any";
           return `func() ${type} { return ${type}{${lines}} }()`;

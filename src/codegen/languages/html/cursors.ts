@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { hasOpenQuote, headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
-import { sameNodes } from "../../proof/proof.ts";
+import { haveSameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
 import type { CursorRules, EmbeddedCode, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
@@ -174,7 +174,7 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   const [open, close] =
     placement.position === "element" ? ["<table><tbody>", "</tbody></table>"] : ["<div>", "</div>"];
   const alone = await trees.parse(parser, open + text.slice(from, to) + close);
-  if (trees.errorsIn(alone) > 0 || !sameNodes(result, from, alone, open.length, to - from)) return false;
+  if (trees.errorsIn(alone) > 0 || !haveSameNodes(result, from, alone, open.length, to - from)) return false;
   const around = contentAt(before);
   const length = text.length - before.text.length;
   return [from, to].every((at) => {

@@ -10,10 +10,10 @@ import {
 } from "../../context/cursorContext.ts";
 import {
   anywhereIn,
-  contextByProbes,
+  contextByTrials,
   contextInNode,
   type NodePart,
-  nodeOver,
+  nodeCovering,
   type PartRule,
   type PartRules,
   type TreeRules,
@@ -33,7 +33,7 @@ export const javaCursors: CursorRules = {
     const closed = await withBrackets(before);
     const text = after.text + closed.text.slice(before.text.length);
     const result = await before.trees.parse(before.parser, text);
-    const isConstant = nodeOver(result, after.from, after.to, text)?.name === "ConstantDeclaration";
+    const isConstant = nodeCovering(result, after.from, after.to, text)?.name === "ConstantDeclaration";
     const host = isConstant ? (["interface A {", "}"] as const) : hostOf(after.placement);
     return await provesTree(closed, { ...after, text }, rules, () => host);
   },
@@ -42,9 +42,9 @@ export const javaCursors: CursorRules = {
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
   const closed = await withBrackets(cursor);
-  const found = (await contextByProbes(closed, rules)) ?? (await beforeStatement(closed));
+  const found = (await contextByTrials(closed, rules)) ?? (await beforeStatement(closed));
   if (found === undefined) return undefined;
-  const context = { ...found, goesOn: false };
+  const context = { ...found, continuesLine: false };
   const imports = importsIn(cursor.text);
   // The semicolon may end a value that the grammar reads as a statement: `a = switch (b) {…};`
   if (context.position === "statement" && cursor.text.charAt(nextCode(cursor, cursor.at) ?? -1) === ";")
@@ -76,7 +76,7 @@ async function beforeStatement(cursor: Cursor): Promise<CursorContext | undefine
   const whole = `${text.slice(0, at)};${text.slice(at)}`;
   const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
   if (trees.errorsIn(separated.tree) > trees.errorsIn(tree)) return undefined;
-  const context = await contextByProbes(separated, rules);
+  const context = await contextByTrials(separated, rules);
   return context?.position === "statement" ? context : undefined;
 }
 
@@ -93,11 +93,11 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
   return scope === "type" ? ["class A {", "}"] : ["", ""];
 }
 
-const probeName = "cursorOfInsertion";
+const trialName = "cursorOfInsertion";
 
 const rules: TreeRules = {
-  name: probeName,
-  declarations: [`int ${probeName} = 1;`],
+  name: trialName,
+  declarations: [`int ${trialName} = 1;`],
   placeOf(node, parent, text) {
     if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
     // Names of types, methods and declarations aren’t expressions.

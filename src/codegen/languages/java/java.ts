@@ -1,5 +1,11 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
-import { layOut, pieces, type Spelling, weightOf, writeAtPosition } from "../../literal/emitter.ts";
+import {
+  printLiteral,
+  splitText,
+  type LiteralSyntax,
+  weightOf,
+  writeAtPosition,
+} from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { javaCursors, stringLiteral } from "./cursors.ts";
@@ -134,14 +140,14 @@ function expression(value: Json, options: LiteralOptions, lineStart: string): st
   const { indent } = options;
   const isWhole = weightOf(value) <= mostInMethod && !hasNull(value);
   return isWhole
-    ? layOut(value, plainSpelling(options, weightOf(value)), lineStart)
-    : withMethods(value, indent, lineStart);
+    ? printLiteral(value, collectionSyntax(options, weightOf(value)), lineStart)
+    : printWithMethods(value, indent, lineStart);
 }
 
 /** From so many parts on, the types are written, because their inference slows the compiler down. */
 const mostInferred = 100;
 
-function plainSpelling(options: LiteralOptions, weight: number): Spelling {
+function collectionSyntax(options: LiteralOptions, weight: number): LiteralSyntax {
   const { map, list, entry } = namesIn(options);
   const types = weight > mostInferred ? "<String, Object>" : "";
   return {
@@ -160,12 +166,12 @@ function plainSpelling(options: LiteralOptions, weight: number): Spelling {
 const mapType = "java.util.Map<String, Object>";
 
 /** Writes a value with null in an expression, or one too large for a single method. */
-function withMethods(value: Json, indent: string, lineStart: string): string {
+function printWithMethods(value: Json, indent: string, lineStart: string): string {
   const isParted = weightOf(value) > mostInMethod;
-  if (!isParted && !hasObject(value)) return layOut(value, spellingOf(indent), lineStart);
+  if (!isParted && !hasObject(value)) return printLiteral(value, methodSyntax(indent), lineStart);
   const method = lineStart + indent;
   const body = method + indent;
-  const made = layOut(value, spellingOf(indent), body);
+  const made = printLiteral(value, methodSyntax(indent), body);
   return [
     "new Object() {",
     `${method}${mapType} map(Object... pairs) {`,
@@ -191,7 +197,7 @@ function hasObject(value: Json): boolean {
   return isList(value) ? value.some(hasObject) : isObject(value);
 }
 
-function spellingOf(indent: string): Spelling {
+function methodSyntax(indent: string): LiteralSyntax {
   return {
     text,
     number,
@@ -200,7 +206,7 @@ function spellingOf(indent: string): Spelling {
     object: ["map(", ")"],
     // A bare null would be taken for the array itself.
     listOfNull: "java.util.Arrays.<Object>asList((Object) null)",
-    parts: {
+    splitting: {
       part: (_kind, lines) => `new Object() { Object[] part() { return new Object[] {${lines}}; } }.part()`,
       list: ["java.util.Arrays.<Object>asList(join(", "))"],
       object: ["map(join(", "))"],
@@ -212,7 +218,7 @@ function spellingOf(indent: string): Spelling {
 }
 
 function text(value: string): string {
-  const [first = "", ...others] = pieces(value);
+  const [first = "", ...others] = splitText(value);
   if (others.length === 0) return stringLiteral(first);
   // With a plus, the parts would be one constant again.
   return `String.join("", ${[first, ...others].map(stringLiteral).join(", ")})`;

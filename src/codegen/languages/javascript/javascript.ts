@@ -1,5 +1,5 @@
 import { isList } from "../../../text/json.ts";
-import { literalWriters, type PartialSpelling } from "../../literal/emitter.ts";
+import { literalWriters, type PartialSyntax } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import {
   inFewerEscapes,
@@ -35,7 +35,7 @@ import {
   betweenQuotes,
   type CursorContext,
 } from "../../context/cursorContext.ts";
-import { contextByProbes, type TreeRules, memberContext } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules, memberContext } from "../../context/probe.ts";
 
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
@@ -52,7 +52,7 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
     async placeAt(cursor, style) {
       if (isInToken(cursor)) return undefined;
       const ended = await withoutLeadingSemicolon(cursor);
-      const context = await contextByProbes(ended ?? cursor, scriptRules);
+      const context = await contextByTrials(ended ?? cursor, scriptRules);
       if (context === undefined) return undefined;
       const placement = placementIn(context, cursor, style);
       // Without a semicolon, the next line would continue the record’s statement.
@@ -249,14 +249,14 @@ export const javascript: RecordLanguage<"javascript"> = {
   cursor: scriptCursors(async () => (await import("./grammar.ts")).parser),
 };
 
-export function scriptWriters(more: Partial<PartialSpelling>): Pick<RecordLanguage, "write" | "writeValue"> {
+export function scriptWriters(more: Partial<PartialSyntax>): Pick<RecordLanguage, "write" | "writeValue"> {
   return literalWriters({
     style: "camelCase",
     reserved: wordSet(`arguments async await break case catch class const continue debugger default delete
       do else enum eval export extends false finally for function if implements import in instanceof
       interface let new null package private protected public return static super switch this throw true
       try typeof undefined using var void while with yield`),
-    spellingOf: ({ quotes }) => ({ ...scriptSpelling(quotes), ...more }),
+    syntaxOf: ({ quotes }) => ({ ...scriptSyntax(quotes), ...more }),
     statement(identifier, literal, { scope, typeName, semicolons = true }, value) {
       const type = typeName === undefined ? "" : `: ${typeName}${isList(value) ? "[]" : ""}`;
       return `${scope === "type" ? "" : "const "}${identifier}${type} = ${literal}${semicolons ? ";" : ""}`;
@@ -264,7 +264,7 @@ export function scriptWriters(more: Partial<PartialSpelling>): Pick<RecordLangua
   });
 }
 
-function scriptSpelling(quotes: LiteralOptions["quotes"]): PartialSpelling {
+function scriptSyntax(quotes: LiteralOptions["quotes"]): PartialSyntax {
   const literal = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
   const text = (value: string): string => outsideOfScripts(literal(value));
   return {

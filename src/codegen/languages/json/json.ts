@@ -1,4 +1,4 @@
-import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
 import {
   textAround,
   quotedKey,
@@ -11,7 +11,7 @@ import {
 } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree, type HostCode } from "../../proof/proof.ts";
-import { layOut, type Spelling } from "../../literal/emitter.ts";
+import { printLiteral, type LiteralSyntax } from "../../literal/emitter.ts";
 import type { CursorRules, RecordLanguage } from "../../language.ts";
 import type { Json, JsonObject } from "../../../text/json.ts";
 import { declarationsOf, type Declaration, type NamingRules, type Type } from "../../type/declare.ts";
@@ -101,7 +101,7 @@ function jsonEscaper(quote: '"' | "'"): (text: string) => string {
   return (text) => write(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
 }
 
-function jsonSpelling(indent: string): Spelling {
+function jsonSyntax(indent: string): LiteralSyntax {
   return {
     text: jsonText,
     // Digits like 1e999 parse as infinity, which `JSON.stringify` would write as null.
@@ -134,7 +134,7 @@ const jsonSchemaType: TypeForm<"jsonSchema"> = {
         ? {}
         : { $defs: Object.fromEntries(nested.map((each) => [each.name, objectSchema(each)])) }),
     };
-    return layOut(schema, jsonSpelling(options.indent), "");
+    return printLiteral(schema, jsonSyntax(options.indent), "");
   },
 };
 
@@ -189,7 +189,7 @@ const cursor: CursorRules = {
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;
-    const context = await contextByProbes(at, jsonRules);
+    const context = await contextByTrials(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
   hosts: () => ["", "{\n", "[\n"],
@@ -203,15 +203,15 @@ export const json: RecordLanguage<"json"> = {
   editorIds: ["json", "jsonc", "json5"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "camelCase" },
   write(values, { position, name, indent, baseIndent, isTaken }) {
-    const spelling = jsonSpelling(indent);
+    const syntax = jsonSyntax(indent);
     const [first] = values;
     if (position === "element")
-      return values.map((each) => layOut(each, spelling, baseIndent)).join(`,\n${baseIndent}`);
+      return values.map((each) => printLiteral(each, syntax, baseIndent)).join(`,\n${baseIndent}`);
     const value = first !== undefined && values.length === 1 ? first : values;
-    const key = position === "member" ? spelling.key(freeKey(name, isTaken)) : "";
-    return key + layOut(value, spelling, baseIndent);
+    const key = position === "member" ? syntax.key(freeKey(name, isTaken)) : "";
+    return key + printLiteral(value, syntax, baseIndent);
   },
-  writeValue: (value, { indent, baseIndent }) => layOut(value, jsonSpelling(indent), baseIndent),
+  writeValue: (value, { indent, baseIndent }) => printLiteral(value, jsonSyntax(indent), baseIndent),
   types: [jsonSchemaType],
   cursor,
 };

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
-import { contextByProbes } from "../../context/probe.ts";
+import { contextByTrials } from "../../context/probe.ts";
 import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -15,7 +15,7 @@ const cursor: CursorRules = {
     const line = lineOfItsOwn(at);
     if (line !== undefined) return line;
     if (isInJsonToken(at)) return undefined;
-    const context = await contextByProbes(at, jsonRules);
+    const context = await contextByTrials(at, jsonRules);
     if (context === undefined) return undefined;
     const { commaBefore = false, commaAfter = false } = context;
     const around = {

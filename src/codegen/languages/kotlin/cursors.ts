@@ -2,7 +2,7 @@ import { afterFirstLines } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
-import type { BracketRole, PlainRow } from "../../plain/rows.ts";
+import type { BracketRole, PlainSyntax } from "../../plain/rows.ts";
 import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
 const { inDouble } = quotedTexts(escapeUnit);
@@ -39,20 +39,20 @@ const forms: readonly TextForm[] = [
 
 const role = (words: string, of: BracketRole) => words.split(" ").map((word) => [word, of] as const);
 
-const row: PlainRow = {
-  linesEnd: true,
-  file: "file",
+const syntax: PlainSyntax = {
+  hasLineEnds: true,
+  fileScope: "file",
   beforeValue: wordSet("return in to else throw until downTo step and or xor by"),
-  wholeAlone: wordSet("return break continue"),
+  standalone: wordSet("return break continue"),
   afterValue: wordSet("else to as is in and or xor until downTo step"),
   keywords: wordSet(
     "as is val var fun class interface object typealias package import if for while do when try constructor",
   ),
-  signs: wordSet("-> ?: == !="),
+  valueSigns: wordSet("-> ?: == !="),
   noValues: wordSet("typealias package import"),
-  goesOn: wordSet("else catch finally where get set"),
+  continuations: wordSet("else catch finally where get set"),
   fileFirst: wordSet("import package @file"),
-  control: wordSet("if for while"),
+  conditions: wordSet("if for while"),
   modifiers:
     wordSet(`abstract actual annotation companion const crossinline data enum expect external final infix inline inner
     internal lateinit noinline open operator override private protected public reified sealed suspend tailrec vararg`),
@@ -73,18 +73,18 @@ const row: PlainRow = {
     ),
     ...role("mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf", "map"),
   ]),
-  names: wordSet("="),
-  declares: wordSet("fun class interface constructor"),
+  nameSigns: wordSet("="),
+  declarators: wordSet("fun class interface constructor"),
   parameters: "parts",
-  lambda: wordSet("-> ="),
+  lambdaSigns: wordSet("-> ="),
   lambdaHead: /^[^"{};=\n]*->/,
-  lists: false,
-  key: /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/,
+  hasLists: false,
+  keyPattern: /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/,
 };
 
-export const cursors = plainCursors({
+export const kotlinCursors = plainCursors({
   texts: plainTexts(forms),
-  row,
+  syntax,
   startAt: afterFirstLines(/^#!.*\n/),
   host: ["val a = b(", ")"],
 });

@@ -1,6 +1,6 @@
-import { pieces, literalWriters } from "../../literal/emitter.ts";
+import { splitText, literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { cursors, escaped } from "./cursors.ts";
+import { kotlinCursors, escaped } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
@@ -64,7 +64,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
       inner interface internal is it lateinit listof mapof noinline null object open operator out override package
       private protected public record return sealed set super suspend tailrec this throw to true try typealias typeof
       val value var vararg when where while`),
-    spellingOf: () => ({
+    syntaxOf: () => ({
       text,
       number,
       key: (key) => `${text(key)} to `,
@@ -72,7 +72,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
       list: ["listOf<Any?>(", ")"],
       object: ["mapOf<String, Any?>(", ")"],
       listOfNull: "listOf<Any?>(null)",
-      parts: {
+      splitting: {
         part: (kind, lines) =>
           `*object { fun part() = arrayOf<${kind === "list" ? "Any?" : "Pair<String, Any?>"}>(${lines}) }.part()`,
         list: ["listOf<Any?>(", ")"],
@@ -84,7 +84,7 @@ export const kotlin: RecordLanguage<"kotlin"> = {
     statement: (identifier, literal) => `val ${identifier} = ${literal}`,
   }),
   types: [dataClass],
-  cursor: cursors,
+  cursor: kotlinCursors,
 };
 
 function constant(value: string): string {
@@ -92,7 +92,7 @@ function constant(value: string): string {
 }
 
 function text(value: string): string {
-  const [first = "", ...others] = pieces(value);
+  const [first = "", ...others] = splitText(value);
   if (others.length === 0) return constant(first);
   return `listOf(${[first, ...others].map(constant).join(", ")}).joinToString("")`;
 }

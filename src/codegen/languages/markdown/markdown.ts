@@ -1,10 +1,10 @@
 import type { Tree } from "@lezer/common";
 import { afterFirstLines, type Cursor } from "../../context/cursor.ts";
-import { sameNodes } from "../../proof/proof.ts";
+import { haveSameNodes } from "../../proof/proof.ts";
 import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./blocks.ts";
-import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
-import { textOf, asMarkdown } from "./textAt.ts";
+import { endOfProse, markdownPlaceAt, rowsAfter, tableAt } from "./places.ts";
+import { markdownTextAt, asMarkdown } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { rowsUnder, summaryOf } from "../../literal/columns.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
@@ -39,9 +39,9 @@ export const markdown: RecordLanguage<"markdown"> = {
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt,
-    textAt: textOf,
+    textAt: markdownTextAt,
     startAt: (cursor) => Math.max(afterFrontMatter(cursor), endOfProse(cursor)),
-    placeAt: (cursor) => Promise.resolve(placeOf(cursor)),
+    placeAt: (cursor) => Promise.resolve(markdownPlaceAt(cursor)),
     valueAt: () => Promise.resolve(undefined),
     proves,
   },
@@ -110,14 +110,14 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   const length = text.length - before.text.length;
   const rest = isRows && placement.tail === "" ? at + 1 + rowsAfter(before) : at;
   const isKept =
-    sameNodes(tree, 0, result, 0, at, holders) &&
-    sameNodes(tree, rest, result, rest + length, before.text.length - rest, holders);
+    haveSameNodes(tree, 0, result, 0, at, holders) &&
+    haveSameNodes(tree, rest, result, rest + length, before.text.length - rest, holders);
   if (!isKept) return false;
   if (isRows) return areRows(before, result, { text, from, to, placement });
   const own = text.slice(start, to).replaceAll(`\n${placement.baseIndent}`, "\n");
   const alone = await trees.parse(parser, own);
   return placement.baseIndent === ""
-    ? sameNodes(result, start, alone, 0, own.length)
+    ? haveSameNodes(result, start, alone, 0, own.length)
     : namesIn(result, start, to) === namesIn(alone, 0, own.length);
 }
 

@@ -4,7 +4,7 @@ import type { Placement } from "../../language.ts";
 import { blockAt, lineOf, marksOf, prefixOf, prefixOfBlock } from "./blocks.ts";
 
 /** Returns the place of a table, or of rows in a table; undefined if it would split another block. */
-export function placeOf(cursor: Cursor): Placement | undefined {
+export function markdownPlaceAt(cursor: Cursor): Placement | undefined {
   const table = tableAt(cursor);
   return table === undefined ? inProse(cursor) : rowsAt(cursor, table);
 }

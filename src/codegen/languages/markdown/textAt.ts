@@ -8,11 +8,11 @@ import { blockAt, fenceAround, lineOf, marksOf, languageOfFence } from "./blocks
 import { escapeMarkdownText } from "../../../text/escape.ts";
 import { cellText } from "../../literal/rows.ts";
 
-export function textOf(cursor: Cursor): TextContext {
+export function markdownTextAt(cursor: Cursor): TextContext {
   return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
 }
 
-const noCode = new Set(["", "text", "txt", "plain", "plaintext", "console", "output", "log", "none"]);
+const plainInfos = new Set(["", "text", "txt", "plain", "plaintext", "console", "output", "log", "none"]);
 const harmless = /^[\p{L}\p{N} .,:;@_+-]*$/u;
 
 /** Returns the text in a code block; if its language is unknown, only harmless characters can be written. */
@@ -20,7 +20,7 @@ function codeText(cursor: Cursor): TextContext | undefined {
   const fence = fenceAround(cursor);
   if (fence !== undefined) {
     const { from, to, info, linePrefix = "" } = fence;
-    const isText = noCode.has(languageOfFence(info));
+    const isText = plainInfos.has(languageOfFence(info));
     const write = (value: string): string | undefined =>
       (isText ? isVisible(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
         ? value.replaceAll("\n", `\n${linePrefix}`)

@@ -7,8 +7,8 @@ import { memberContext } from "../../context/probe.ts";
 export type InsertedKind = "record" | "value";
 
 /** A constant that no code contains, and its declaration. */
-export const probeName = "cursor_of_insertion";
-export const probeDeclaration = "$cursor_of_insertion = 1;";
+export const trialName = "cursor_of_insertion";
+export const trialDeclaration = "$cursor_of_insertion = 1;";
 
 const expression: CursorContext = { position: "expression" };
 
@@ -20,7 +20,7 @@ export function placeOf(
 ): CursorContext | undefined {
   if (node.name === "PropertyDeclaration") return propertyIn(parent, text);
   if (node.type.is("Statement")) return statementIn(node, parent, text);
-  if (isTarget(node)) return undefined;
+  if (isAssignmentTarget(node)) return undefined;
   const before = node.prevSibling?.name;
   if (parent.name === "ArrayExpression" || parent.name === "ValueList")
     return partOf(node, parent, text, written);
@@ -113,10 +113,11 @@ function argumentIn(node: SyntaxNode): CursorContext | undefined {
 }
 
 /** Returns true if a node is the target of an assignment: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
-function isTarget(node: SyntaxNode): boolean {
+function isAssignmentTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
-  if (/^(?:ArrayExpression|ValueList|ListExpression|Pair)$/.test(parent.name)) return isTarget(parent);
+  if (/^(?:ArrayExpression|ValueList|ListExpression|Pair)$/.test(parent.name))
+    return isAssignmentTarget(parent);
   if (parent.name === "AssignmentExpression") return node.prevSibling === null;
   return parent.name === "ForSpec" && nextNode(node, "prevSibling", /^as$/) !== undefined;
 }

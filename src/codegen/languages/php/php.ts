@@ -1,13 +1,13 @@
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { literalWriters } from "../../literal/emitter.ts";
-import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../language.ts";
-import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
+import { isConstant, placeOf, trialDeclaration, trialName } from "./cursors.ts";
 import { doubleQuoted, readText } from "./strings.ts";
 
 /** An object that PHP would read as a list (empty, or with keys from 0) gets a cast: `(object) […]`. */
@@ -20,7 +20,7 @@ export const php: RecordLanguage<"php"> = {
     style: "snake_case",
     reserved: new Set(["this", "globals"]),
     sigil: "$",
-    spellingOf({ quotes }) {
+    syntaxOf({ quotes }) {
       const text = inPreferredQuotes(quotes, doubleQuoted, inSingleQuotes);
       return {
         text,
@@ -33,7 +33,7 @@ export const php: RecordLanguage<"php"> = {
     },
     statement: (variable, literal, { scope }) =>
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
-    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => toHoldable(value, { unholdable: loneSurrogates }),
   }),
   types: [],
   cursor: {
@@ -48,8 +48,8 @@ export const php: RecordLanguage<"php"> = {
 
 function rulesFor(written: "record" | "value"): TreeRules {
   return {
-    name: probeName,
-    declarations: [probeDeclaration],
+    name: trialName,
+    declarations: [trialDeclaration],
     placeOf: (...place) => placeOf(...place, written),
   };
 }
@@ -60,9 +60,9 @@ async function placeAt(
   written: "record" | "value",
 ): Promise<Placement | undefined> {
   if (isInToken(cursor) || isAfterHalt(cursor)) return undefined;
-  const context = await contextByProbes(cursor, rulesFor(written));
+  const context = await contextByTrials(cursor, rulesFor(written));
   // No statement of PHP continues the text before it on its line.
-  return context === undefined ? undefined : placementIn({ ...context, goesOn: false }, cursor, style);
+  return context === undefined ? undefined : placementIn({ ...context, continuesLine: false }, cursor, style);
 }
 
 /** Data follows `__halt_compiler();`. */

@@ -7,8 +7,8 @@ import { memberContext } from "../../context/probe.ts";
 export type InsertedKind = "record" | "value";
 
 /** A name that no code contains, and the key of a trial entry of a dictionary. */
-export const probeName = "cursor_of_insertion";
-export const probeKey = "key_of_insertion";
+export const trialName = "cursor_of_insertion";
+export const trialKey = "key_of_insertion";
 
 const expression: CursorContext = { position: "expression" };
 const element: CursorContext = { position: "element", separated: true };
@@ -21,7 +21,7 @@ export function placeOf(
 ): CursorContext | undefined {
   if (node.type.is("Statement"))
     return isBeforeFuture(node, text) || isBeforeDocs(node) ? undefined : statementIn(parent, text);
-  if (isTarget(node) || isInAnnotation(node)) return undefined;
+  if (isAssignmentTarget(node) || isInAnnotation(node)) return undefined;
   const place = placesByParent.get(parent.name);
   return place === undefined
     ? undefined
@@ -51,9 +51,9 @@ function statementIn(parent: SyntaxNode, text: string): CursorContext | undefine
   const around = parent.name === "StatementGroup" ? parent.parent : parent;
   if (around?.name !== "Script" && around?.name !== "Body") return undefined;
   // `if a: b; ‸`: on its own line, the statement would be after the `if`.
-  const goesOn =
+  const continuesLine =
     around.name === "Body" && parent !== around && !text.slice(around.from, parent.from).includes("\n");
-  return { position: "statement", ...(goesOn ? { goesOn } : {}) };
+  return { position: "statement", ...(continuesLine ? { continuesLine } : {}) };
 }
 
 interface NodePosition {
@@ -151,11 +151,11 @@ function inDictionary(place: NodePosition): CursorContext | undefined {
   const { node, parent, before, text, written } = place;
   if (before === ":" || before === "**") return expression;
   const own = text.slice(node.from, node.to);
-  if (written === "value" && own !== probeKey) return isUnhashable(place) ? undefined : expression;
+  if (written === "value" && own !== trialKey) return isUnhashable(place) ? undefined : expression;
   const value = node.nextSibling?.nextSibling?.name;
-  if (own === probeName || value === undefined) return undefined;
+  if (own === trialName || value === undefined) return undefined;
   // `{‸**more}`: the code after the cursor must not become part of the value.
-  if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
+  if (own === trialKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
   return memberContext(parent, node, ({ name, nextSibling, from, to }) =>
     name === "String" && nextSibling?.name === ":"
       ? text.slice(from, to).replaceAll(/^\w*["']|["']$/g, "")
@@ -181,10 +181,10 @@ function inMember({ node, before }: NodePosition): CursorContext | undefined {
 const groups = new Set(["ArrayExpression", "TupleExpression", "ParenthesizedExpression"]);
 
 /** Returns true if a node is the target of an assignment: `a, ‸ = b`, `for ‸ in b`, `with a as ‸`, `del ‸`. */
-function isTarget(node: SyntaxNode): boolean {
+function isAssignmentTarget(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;
-  if (groups.has(parent.name)) return isTarget(parent);
+  if (groups.has(parent.name)) return isAssignmentTarget(parent);
   const before = wordBefore(node, ["for", "in", "if", "as", ","])?.name;
   if (parent.name === "WithStatement") return before === "as";
   if (parent.name === "DeleteStatement") return true;

@@ -1,13 +1,13 @@
 import type { SyntaxNode } from "@lezer/common";
 import { afterFirstNodes, headOf, indentOf, isComment, lastCode, type Cursor } from "../../context/cursor.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { decimalText, inFewerEscapes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
-import { placeOf, probeKey, probeName } from "./cursors.ts";
+import { placeOf, trialKey, trialName } from "./cursors.ts";
 import { doubleQuoted, readText, singleQuoted } from "./strings.ts";
 import { dataclassType, pydanticType, typedDictType } from "./types.ts";
 import { wordSet } from "../../literal/names.ts";
@@ -24,7 +24,7 @@ export const python: RecordLanguage<"python"> = {
       wordSet(`and as assert async await bool break bytes case class continue def del dict elif else except
       false filter finally float for from global id if import in input int is lambda len list map match max min next
       none nonlocal not object or pass print raise range return set str sum true try tuple type while with yield`),
-    spellingOf({ quotes, inline = false }) {
+    syntaxOf({ quotes, inline = false }) {
       const text = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
       return {
         text,
@@ -57,8 +57,8 @@ export const python: RecordLanguage<"python"> = {
 
 function rulesFor(written: "record" | "value"): TreeRules {
   return {
-    name: probeName,
-    member: [probeKey, ": 1"],
+    name: trialName,
+    member: [trialKey, ": 1"],
     placeOf: (...place) => placeOf(...place, written),
   };
 }
@@ -72,7 +72,7 @@ async function placeAt(
   const format = formatAround(cursor);
   if (format === "nested") return undefined;
   const { lead, tail } = placementIn({ position: "statement" }, cursor, style);
-  const context = await contextByProbes(cursor, { ...rulesFor(written), ownLines: { lead, tail } });
+  const context = await contextByTrials(cursor, { ...rulesFor(written), ownLines: { lead, tail } });
   if (context === undefined) return undefined;
   const placement = placementIn(context, cursor, style);
   if (context.position === "statement" && isTooShallow(cursor, placement)) return undefined;

@@ -2,7 +2,7 @@ import { afterFirstLines } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
-import type { PlainRow } from "../../plain/rows.ts";
+import type { PlainSyntax } from "../../plain/rows.ts";
 import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
 /** R reads a line in blocks of 4 kB, and an escape must not span two. */
@@ -53,18 +53,18 @@ const forms: readonly TextForm[] = [
   { name: "NameString", open: /`/, escape },
 ];
 
-const row: PlainRow = {
-  linesEnd: true,
-  file: "function",
+const syntax: PlainSyntax = {
+  hasLineEnds: true,
+  fileScope: "function",
   beforeValue: wordSet("in else repeat"),
-  wholeAlone: new Set(),
+  standalone: new Set(),
   afterValue: wordSet("else"),
   keywords: wordSet("if while for function"),
-  signs: new Set(["~", "!", ":", "<", ">", "%in%", "&", "&&", "|", "||"]),
+  valueSigns: new Set(["~", "!", ":", "<", ">", "%in%", "&", "&&", "|", "||"]),
   noValues: new Set(),
-  goesOn: wordSet("else"),
+  continuations: wordSet("else"),
   fileFirst: new Set(),
-  control: wordSet("if while for function"),
+  conditions: wordSet("if while for function"),
   modifiers: new Set(),
   labels: new Set(),
   braces: new Map(),
@@ -75,18 +75,18 @@ const row: PlainRow = {
     ["if", "value"],
     ["while", "value"],
   ]),
-  names: new Set(),
-  declares: new Set(),
+  nameSigns: new Set(),
+  declarators: new Set(),
   parameters: "parts",
-  lambda: new Set(),
-  lists: false,
-  key: /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u,
+  lambdaSigns: new Set(),
+  hasLists: false,
+  keyPattern: /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u,
   listTypes: wordSet("list"),
 };
 
-export const cursors = plainCursors({
+export const rCursors = plainCursors({
   texts: plainTexts(forms, [{ name: "Operator", open: /%[^%\n]*%/ }]),
-  row,
+  syntax,
   startAt: afterFirstLines(/^#!.*\n/),
   host: ["list(", ")"],
   // A value among named list elements may have no name.

@@ -1,9 +1,9 @@
 import { literalWriters } from "../../literal/emitter.ts";
-import { holdable } from "../../literal/holdable.ts";
+import { toHoldable } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors, doubleQuoted, longestPiece, singleQuoted } from "./cursors.ts";
+import { rCursors, doubleQuoted, longestPiece, singleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const keywords =
@@ -19,7 +19,7 @@ export const r: RecordLanguage<"r"> = {
   ...literalWriters({
     style: "snake_case",
     reserved: new Set([...keywords, ...wordSet("c data df list names return structure t")]),
-    spellingOf({ quotes }) {
+    syntaxOf({ quotes }) {
       const text = inPieces(quotes === "single" ? singleQuoted : doubleQuoted);
       return {
         text,
@@ -38,10 +38,10 @@ export const r: RecordLanguage<"r"> = {
       };
     },
     statement: (identifier, literal) => `${identifier} <- ${literal}`,
-    toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
+    toHoldable: (value) => toHoldable(shallower(value, deepest), { unholdable: /[\0\p{Cs}]/gu }),
   }),
   types: [],
-  cursor: cursors,
+  cursor: rCursors,
 };
 
 /** R’s parser stops at 50 open brackets, and the text around may open some. */

@@ -4,7 +4,7 @@ import { escapeUnit, inComment, inSingleQuotes, quotedTexts } from "../../litera
 import { plainCursors } from "../../plain/cursors.ts";
 import { hereDocumentRules } from "../../plain/hereDocuments.ts";
 import type { RangeRule } from "../../plain/reader.ts";
-import type { PlainRow } from "../../plain/rows.ts";
+import type { PlainSyntax } from "../../plain/rows.ts";
 import { plainTexts, type TextForm, type TextSurroundings } from "../../plain/syntax.ts";
 
 /** `#` would start code before `{`, and a variable before `$` and `@`. */
@@ -107,38 +107,38 @@ const more: readonly RangeRule[] = [
   { name: "Parameters", open: /(?<=(?:\bdo|\{)[ \t]*)\|[^|\n]*\|/ },
 ];
 
-const row: PlainRow = {
-  linesEnd: true,
-  file: "function",
+const syntax: PlainSyntax = {
+  hasLineEnds: true,
+  fileScope: "function",
   beforeValue: wordSet("return break next if unless while until and or not when elsif case in"),
-  wholeAlone: wordSet("return break next"),
+  standalone: wordSet("return break next"),
   afterValue: wordSet("if unless while until and or rescue do then end . ] === == != =~ && ||"),
   keywords: wordSet("def class module alias undef for begin do then else ensure rescue BEGIN END defined"),
-  signs: wordSet("=> || && == != === =~ | << .. ..."),
+  valueSigns: wordSet("=> || && == != === =~ | << .. ..."),
   noValues: wordSet("def class module alias undef for rescue in"),
-  goesOn: new Set(),
+  continuations: new Set(),
   fileFirst: new Set(),
-  control: new Set(),
+  conditions: new Set(),
   modifiers: new Set(),
   labels: wordSet("when in"),
-  begins: wordSet("do then else begin ensure"),
-  deeper: wordSet("def class module if unless while until for when else elsif begin rescue ensure do"),
+  starters: wordSet("do then else begin ensure"),
+  indenting: wordSet("def class module if unless while until for when else elsif begin rescue ensure do"),
   braces: new Map(),
-  bracesHold: "map",
+  otherBraces: "map",
   parentheses: new Map([
     ["->", "parts"],
     ["defined", "value"],
   ]),
-  names: wordSet(": =>"),
-  declares: wordSet("def"),
+  nameSigns: wordSet(": =>"),
+  declarators: wordSet("def"),
   parameters: "parts",
-  lambda: new Set(),
-  lists: true,
-  key: /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/,
+  lambdaSigns: new Set(),
+  hasLists: true,
+  keyPattern: /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/,
   commands: wordSet("puts print p pp raise yield super render warn assert_equal expect"),
 };
 
-export const cursors = plainCursors({
+export const rubyCursors = plainCursors({
   texts: plainTexts(forms, more, (text) =>
     hereDocumentRules(
       text,
@@ -149,7 +149,7 @@ export const cursors = plainCursors({
       }),
     ),
   ),
-  row,
+  syntax,
   startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
   host: ["(", ")"],
   memberHost: ["x = {", "}"],

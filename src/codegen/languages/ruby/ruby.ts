@@ -1,8 +1,8 @@
 import { literalWriters } from "../../literal/emitter.ts";
-import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors, doubleQuoted } from "./cursors.ts";
+import { rubyCursors, doubleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Hashes have strings as keys; integers keep all digits; lone surrogates become U+FFFD. */
@@ -18,7 +18,7 @@ export const ruby: RecordLanguage<"ruby"> = {
       fail false for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo
       require rescue retry return select self sleep super system test then throw true undef unless until warn when
       while yield`),
-    spellingOf({ quotes, inline = false }) {
+    syntaxOf({ quotes, inline = false }) {
       const text = inPreferredQuotes(quotes, doubleQuoted, inSingleQuotes);
       return {
         text,
@@ -31,8 +31,8 @@ export const ruby: RecordLanguage<"ruby"> = {
       };
     },
     statement: (identifier, literal) => `${identifier} = ${literal}`,
-    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => toHoldable(value, { unholdable: loneSurrogates }),
   }),
   types: [],
-  cursor: cursors,
+  cursor: rubyCursors,
 };

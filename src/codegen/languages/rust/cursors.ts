@@ -11,9 +11,9 @@ import {
 } from "../../context/cursorContext.ts";
 import {
   anywhereIn,
-  contextByProbes,
+  contextByTrials,
   contextInNode,
-  nodeOver,
+  nodeCovering,
   type PartRules,
   type TreeRules,
 } from "../../context/probe.ts";
@@ -43,7 +43,7 @@ export const rustCursors: CursorRules = {
     const result = await before.trees.parse(before.parser, text);
     const first = result.resolveInner(from, 1);
     const isInTokens = first.parent !== null && isTokens(first.parent);
-    const isAtEndOfBlock = nodeOver(result, from, to, text)?.name === "ExpressionStatement";
+    const isAtEndOfBlock = nodeCovering(result, from, to, text)?.name === "ExpressionStatement";
     const rules = placement.position === "expression" ? valueRules : recordRules;
     return await provesTree(before, after, rules, () => {
       if (isInTokens) return ["m!(", ");"];
@@ -61,9 +61,9 @@ const inFunction = ["fn f() {\n", "\n}"] as const;
 
 async function placeAt(cursor: Cursor, style: FileStyle, rules: TreeRules): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const context = (await contextByProbes(cursor, rules)) ?? (await betweenTokens(cursor, rules));
+  const context = (await contextByTrials(cursor, rules)) ?? (await betweenTokens(cursor, rules));
   if (context === undefined || (context.position === "statement" && isAtDocs(cursor))) return undefined;
-  return placementIn({ ...context, goesOn: false }, cursor, style);
+  return placementIn({ ...context, continuesLine: false }, cursor, style);
 }
 
 /** Returns true if a statement would separate a documentation comment from its item, or from the file. */
@@ -83,7 +83,7 @@ async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorCo
   const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
   for (const comma of ["commaBefore", "commaAfter"]) {
     const place = { ...separated, at: comma === "commaBefore" ? at + 1 : at };
-    const context = await contextByProbes(place, rules);
+    const context = await contextByTrials(place, rules);
     if (context?.separated === true) return { ...context, [comma]: true };
   }
   return undefined;
@@ -95,7 +95,7 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
   return scope === "file" || scope === "type" ? ["", ""] : inFunction;
 }
 
-const probeName = "cursor_of_insertion";
+const trialName = "cursor_of_insertion";
 
 const recordRules = rulesWith((): CursorContext => ({ position: "statement", scope: "function" }));
 
@@ -104,10 +104,10 @@ const valueRules = rulesWith((): CursorContext => ({ position: "expression" }));
 
 function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
   return {
-    name: probeName,
-    declarations: [`let ${probeName} = 1;`],
+    name: trialName,
+    declarations: [`let ${trialName} = 1;`],
     placeOf(node, parent, text) {
-      const isName = text.slice(node.from, node.to) === probeName;
+      const isName = text.slice(node.from, node.to) === trialName;
       if (isTokens(parent)) return placeInTokens(node, text, isName);
       if (node.name === "ExpressionStatement")
         return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;

@@ -115,7 +115,7 @@ export const rust: RecordLanguage<"rust"> = {
     return writeAtPosition(values, isFunction ? { ...options, baseIndent: base } : options, {
       style: "snake_case",
       reserved,
-      expression: (one, lineStart) => asExpression(layOut(one, style, lineStart)),
+      expression: (one, lineStart) => asExpression(printMacro(one, style, lineStart)),
       many: (all, lineStart) => vector(all, style, lineStart),
       statement(identifier, literal) {
         if (!isFunction) return `let ${identifier} = ${literal};`;
@@ -127,8 +127,8 @@ export const rust: RecordLanguage<"rust"> = {
   },
   writeValue: (one, options) =>
     typeof one === "object"
-      ? asExpression(layOut(one, options, options.baseIndent))
-      : scalarText(one, spelling),
+      ? asExpression(printMacro(one, options, options.baseIndent))
+      : scalarText(one, scalarSyntax),
   types: [rustType],
   cursor: rustCursors,
 };
@@ -154,20 +154,20 @@ function asExpression({ text: inside, isCode }: MacroText): string {
 function vector(values: readonly Json[], style: RustStyle, lineStart: string): string {
   if (values.length === 0) return `Vec::<${value}>::new()`;
   const inner = lineStart + style.indent;
-  const parts = values.map((each) => asExpression(layOut(each, style, inner)));
+  const parts = values.map((each) => asExpression(printMacro(each, style, inner)));
   return enclose(parts, ["vec![", "]"], style, lineStart);
 }
 
-function layOut(part: Json, style: RustStyle, lineStart: string): MacroText {
-  if (isList(part)) return layOutList(part, style, lineStart);
+function printMacro(part: Json, style: RustStyle, lineStart: string): MacroText {
+  if (isList(part)) return printMacroList(part, style, lineStart);
   return isObject(part)
-    ? layOutObject(part, style, lineStart)
-    : { text: scalarText(part, spelling), levels: 1 };
+    ? printMacroObject(part, style, lineStart)
+    : { text: scalarText(part, scalarSyntax), levels: 1 };
 }
 
-function layOutList(list: readonly Json[], style: RustStyle, lineStart: string): MacroText {
+function printMacroList(list: readonly Json[], style: RustStyle, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
-  const parts = list.map((part) => layOut(part, style, inner));
+  const parts = list.map((part) => printMacro(part, style, inner));
   const levels = 2 * parts.length + 6 + deepest(parts);
   if (levels > mostLevels) {
     return asCode(parts.map(asExpression), parts, [`${value}::Array(`, ")"], { style, lineStart });
@@ -178,10 +178,10 @@ function layOutList(list: readonly Json[], style: RustStyle, lineStart: string):
   return { text: line ?? enclose(texts, brackets, style, lineStart), levels };
 }
 
-function layOutObject(object: JsonObject, style: RustStyle, lineStart: string): MacroText {
+function printMacroObject(object: JsonObject, style: RustStyle, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
   const entries = Object.entries(object);
-  const parts = entries.map(([, part]) => layOut(part, style, inner));
+  const parts = entries.map(([, part]) => printMacro(part, style, inner));
   const keys = entries.map(([key]) => stringLiteral(key));
   const levels = 3 * parts.length + 4 + deepest(parts);
   if (levels > mostLevels) {
@@ -212,7 +212,7 @@ function deepest(parts: readonly MacroText[]): number {
   return parts.reduce((most, { levels }) => Math.max(most, levels), 0);
 }
 
-const spelling = { text: stringLiteral, number };
+const scalarSyntax = { text: stringLiteral, number };
 
 function number(part: number | bigint): string {
   if (isInteger(part)) return integer(BigInt(part));

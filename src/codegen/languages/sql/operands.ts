@@ -3,21 +3,21 @@ import type { Cursor } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 import { isComma, partsBefore, wordOf, type Neighbors, valuesBefore } from "./rows.ts";
 
-const openers = wordSet(
+const beforeOperand = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",
 );
-const followers = wordSet(
+const afterOperand = wordSet(
   `from where and or group order having limit offset then when else end union except intersect as returning conflict using
   between like ilike is window fetch for into escape collate asc desc`,
 );
-const starters = wordSet(
+const statementStarts = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
 const grants = wordSet("grant revoke deny");
-const holders = wordSet(
+const beforeList = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );
-const callers = wordSet(
+const beforeCall = wordSet(
   "select where and or not when then else between like ilike having by return distinct case call exec execute from join",
 );
 const clauses = wordSet(
@@ -34,7 +34,7 @@ export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean
   if (last.name === "Operator") return !isStar(last, before.slice(1), text);
   if (isComma(last, text)) return isInList(before.slice(1), around, text);
   const word = wordOf(last, text);
-  if (word === undefined || !openers.has(word)) return false;
+  if (word === undefined || !beforeOperand.has(word)) return false;
   const first = before.at(-1);
   return !grants.has(wordOf(first, text) ?? "");
 }
@@ -46,7 +46,7 @@ function canFollow(after: SyntaxNode, text: string, at: number): boolean {
   if (after.name === "Punctuation") return text.startsWith("::", after.from);
   const word = wordOf(after, text);
   if (word === undefined) return /^(?:go|end)$/i.test(code);
-  return followers.has(word) || (starters.has(word) && text.slice(at, after.from).includes("\n"));
+  return afterOperand.has(word) || (statementStarts.has(word) && text.slice(at, after.from).includes("\n"));
 }
 
 /** `*` for all columns is no operator. */
@@ -78,15 +78,15 @@ function holdsOperands(parens: SyntaxNode, text: string): boolean {
   if (owner.name === "Operator" || valuesBefore(before, text) !== undefined) return true;
   if (isComma(owner, text)) return around !== null && isInList(before.slice(1), around, text);
   const word = wordOf(owner, text);
-  if (word !== undefined && holders.has(word) && !/^(?:left|right|replace|if|insert)$/.test(word))
+  if (word !== undefined && beforeList.has(word) && !/^(?:left|right|replace|if|insert)$/.test(word))
     return true;
   const isCall =
     /^(?:Identifier|CompositeIdentifier|Builtin)$/.test(owner.name) ||
-    (word !== undefined && holders.has(word));
+    (word !== undefined && beforeList.has(word));
   if (!isCall || isNamedAfter(parens, text)) return false;
   if (beforeOwner === undefined) return around?.name === "Parens" && holdsOperands(around, text);
   if (isComma(beforeOwner, text)) return isInList(before.slice(2), around ?? parens, text);
-  return beforeOwner.name === "Operator" || callers.has(wordOf(beforeOwner, text) ?? "");
+  return beforeOwner.name === "Operator" || beforeCall.has(wordOf(beforeOwner, text) ?? "");
 }
 
 /** `name (…) AS (…)` names the columns of a query. */

@@ -71,7 +71,7 @@ function readColumns(clause: readonly SyntaxNode[], text: string): readonly stri
 const name = /^\s*(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([^\s"'`[\](),.;]+))\s*$/;
 
 /** Returns a name without its quotes; undefined if the code isn’t a single name. */
-export function unquoted(code: string): string | undefined {
+export function unquoteName(code: string): string | undefined {
   const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
   return inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
 }
@@ -79,7 +79,7 @@ export function unquoted(code: string): string | undefined {
 function namesIn(list: SyntaxNode, text: string): readonly string[] | "unread" {
   const names: string[] = [];
   for (const code of partsOf(list, text)) {
-    const found = unquoted(code);
+    const found = unquoteName(code);
     if (found === undefined) return "unread";
     names.push(found);
   }

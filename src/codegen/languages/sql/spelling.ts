@@ -51,7 +51,10 @@ export function columnName(name: string, dialect?: string): string {
 
 /** Returns distinct column names, even for a database that ignores case. */
 export function columnNames(keys: readonly string[], dialect?: string): readonly string[] {
-  const held = distinctNames(keys, { lost: /[\p{Cs}\0]/gu, compared: (key) => key.toLowerCase() || " " });
+  const held = distinctNames(keys, {
+    unholdable: /[\p{Cs}\0]/gu,
+    comparisonKey: (key) => key.toLowerCase() || " ",
+  });
   return held.map((key) => columnName(key, dialect));
 }
 

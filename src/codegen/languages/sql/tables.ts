@@ -1,6 +1,6 @@
 import type { Cursor } from "../../context/cursor.ts";
 import type { SqlTable } from "../../literal/form.ts";
-import { partsOf, unquoted } from "./rows.ts";
+import { partsOf, unquoteName } from "./rows.ts";
 
 const definition =
   /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\])(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\]))*)\s*(?=\()/giu;
@@ -18,7 +18,7 @@ export function tablesOf({ text, tree, at }: Pick<Cursor, "text" | "tree" | "at"
       const [, column = ""] = /^\s*("[^"]+"|`[^`]+`|\[[^\]]+\]|[^\s"'`[\](),.;]+)/.exec(part) ?? [];
       return column === "" || noColumn.test(column)
         ? []
-        : [{ code: column, name: unquoted(column) ?? column }];
+        : [{ code: column, name: unquoteName(column) ?? column }];
     });
     return [{ name, columns, from: index }];
   });

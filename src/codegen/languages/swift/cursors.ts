@@ -3,7 +3,7 @@ import { loneSurrogates } from "../../literal/holdable.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeInBraces, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import { plainCursors } from "../../plain/cursors.ts";
-import type { BracketRole, PlainRow } from "../../plain/rows.ts";
+import type { BracketRole, PlainSyntax } from "../../plain/rows.ts";
 import { plainTexts, type TextForm } from "../../plain/syntax.ts";
 
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
@@ -36,24 +36,24 @@ const forms: readonly TextForm[] = [
 
 const role = (words: string, of: BracketRole) => words.split(" ").map((word) => [word, of] as const);
 
-const row: PlainRow = {
-  linesEnd: true,
-  file: "file",
+const syntax: PlainSyntax = {
+  hasLineEnds: true,
+  fileScope: "file",
   beforeValue: wordSet("return throw try await in switch"),
-  wholeAlone: wordSet("return break continue fallthrough"),
+  standalone: wordSet("return break continue fallthrough"),
   afterValue: wordSet("else as is where"),
   keywords:
     wordSet(`as is let var case for if guard while repeat do else where import func class struct enum protocol
     extension actor typealias associatedtype inout some any async throws rethrows init deinit subscript defer catch
     operator _`),
-  signs: wordSet("?? == !="),
+  valueSigns: wordSet("?? == !="),
   noValues: wordSet("typealias import associatedtype"),
-  goesOn: wordSet("else catch"),
+  continuations: wordSet("else catch"),
   fileFirst: new Set(),
-  control: wordSet(
+  conditions: wordSet(
     "if guard while for switch repeat do else catch defer func class struct enum protocol extension actor",
   ),
-  controlBraces: true,
+  hasBracedConditions: true,
   modifiers:
     wordSet(`class convenience dynamic fileprivate final indirect internal isolated lazy mutating nonisolated
     nonmutating open optional override prefix postfix infix private public required static unowned weak`),
@@ -66,18 +66,18 @@ const row: PlainRow = {
     ["switch", "cases"],
   ]),
   parentheses: new Map([...role("let var for catch case", "other"), ...role("func subscript init", "parts")]),
-  names: new Set(),
-  declares: wordSet("func init subscript"),
+  nameSigns: new Set(),
+  declarators: wordSet("func init subscript"),
   parameters: "parts",
-  lambda: wordSet("-> in = async throws"),
+  lambdaSigns: wordSet("-> in = async throws"),
   lambdaHead: /^(?!\s*for\b)[^"{};=\n]*\bin\b/,
-  lists: true,
-  key: /^"((?:[^"\\]|\\.)*)"\s*:/,
+  hasLists: true,
+  keyPattern: /^"((?:[^"\\]|\\.)*)"\s*:/,
 };
 
-export const cursors = plainCursors({
+export const swiftCursors = plainCursors({
   texts: plainTexts(forms),
-  row,
+  syntax,
   hosts: () => ["", "a = [\n"],
   startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
   host: ["a(", ")"],

@@ -1,11 +1,11 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
-import { layOut, layOutBare, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
+import { printLiteral, printBody, type LiteralSyntax, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { loneSurrogates, holdable } from "../../literal/holdable.ts";
+import { loneSurrogates, toHoldable } from "../../literal/holdable.ts";
 import { decimalText } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
-import { cursors, doubleQuoted } from "./cursors.ts";
+import { swiftCursors, doubleQuoted } from "./cursors.ts";
 
 /** The types are written, because the compiler infers none for mixed values. Integers beyond 64 bits become text. */
 export const swift: RecordLanguage<"swift"> = {
@@ -14,27 +14,27 @@ export const swift: RecordLanguage<"swift"> = {
   editorIds: ["swift"],
   defaultStyle: { indent: "    ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   write(values, options) {
-    const held = values.map((value) => holdable(value, limits));
-    const spelling = spellingOf(options);
+    const held = values.map((value) => toHoldable(value, limits));
+    const syntax = syntaxOf(options);
     return writeAtPosition(held, options, {
       style: "camelCase",
       reserved,
       expression: (value, lineStart) =>
         options.position === "element"
-          ? layOut(value, spelling, lineStart)
-          : typed(value, spelling, lineStart),
+          ? printLiteral(value, syntax, lineStart)
+          : typed(value, syntax, lineStart),
       statement: (identifier, _, value) =>
-        `let ${identifier}: ${typeOf(value)} = ${layOutBare(value, spelling, options.baseIndent)}`,
-      member: (identifier, literal) => spelling.key(identifier) + literal,
+        `let ${identifier}: ${typeOf(value)} = ${printBody(value, syntax, options.baseIndent)}`,
+      member: (identifier, literal) => syntax.key(identifier) + literal,
     });
   },
-  writeValue: (value, options) => typed(holdable(value, limits), spellingOf(options), options.baseIndent),
+  writeValue: (value, options) => typed(toHoldable(value, limits), syntaxOf(options), options.baseIndent),
   types: [],
-  cursor: cursors,
+  cursor: swiftCursors,
 };
 
 /** Two equal keys of a dictionary stop the program. */
-const limits = { lost: loneSurrogates, compared: (key: string) => key.normalize("NFC") };
+const limits = { unholdable: loneSurrogates, comparisonKey: (key: string) => key.normalize("NFC") };
 
 function typeOf(value: Json): string {
   if (isObject(value)) return "[String: Any?]";
@@ -42,13 +42,13 @@ function typeOf(value: Json): string {
   return value.length > 0 && value.every(isObject) ? "[[String: Any?]]" : "[Any?]";
 }
 
-function typed(value: Json, spelling: Spelling, lineStart: string): string {
+function typed(value: Json, syntax: LiteralSyntax, lineStart: string): string {
   const type = typeOf(value);
-  const bare = layOutBare(value, spelling, lineStart);
+  const bare = printBody(value, syntax, lineStart);
   return type === "Any?" ? bare : `${bare} as ${type}`;
 }
 
-function spellingOf({ trailingCommas, indent, inline = false }: LiteralOptions): Spelling {
+function syntaxOf({ trailingCommas, indent, inline = false }: LiteralOptions): LiteralSyntax {
   return {
     text: doubleQuoted,
     number,

@@ -17,7 +17,7 @@ import {
   restOf,
   type Cursor,
 } from "../../context/cursor.ts";
-import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { escapeCodePoint, needsEscape, quotedTexts } from "../../literal/spell.ts";
@@ -41,7 +41,7 @@ export const tomlCursors: CursorRules = {
 };
 
 async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
-  const context = await contextByProbes(cursor, rulesOf(undefined));
+  const context = await contextByTrials(cursor, rulesOf(undefined));
   if (context === undefined || isBroken(cursor)) return undefined;
   const placement = { ...placementIn(context, cursor, style), inline: true };
   return placement.tail.includes("\n") ? { ...placement, lead: "", tail: "" } : placement;

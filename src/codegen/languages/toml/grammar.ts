@@ -1,7 +1,7 @@
-import { type NamedRange, readingParser } from "../../context/readingParser.ts";
+import { type NamedRange, namedRangeParser } from "../../context/readingParser.ts";
 
 /** TOML 1.0; an error extends to the end of its line. */
-export const parser = readingParser((text) => new TomlReader(text).read());
+export const parser = namedRangeParser((text) => new TomlReader(text).read());
 
 const deepest = 200;
 
@@ -29,11 +29,11 @@ class TomlReader {
   }
 
   read(): readonly NamedRange[] {
-    while (this.#at < this.#text.length) this.#line();
+    while (this.#at < this.#text.length) this.#readLine();
     return this.#parts;
   }
 
-  #range(name: string, read: () => void): void {
+  #readRange(name: string, read: () => void): void {
     const around = this.#parts;
     const from = this.#at;
     this.#parts = [];
@@ -46,133 +46,133 @@ class TomlReader {
     this.#parts.push({ name, from, to: this.#at });
   }
 
-  #line(): void {
+  #readLine(): void {
     this.#match(spaceAndLines);
     if (this.#at >= this.#text.length) return;
     const first = this.#text.charAt(this.#at);
-    if (first === "[") this.#header();
-    else if (first !== "#") this.#pair(0);
+    if (first === "[") this.#readHeader();
+    else if (first !== "#") this.#readPair(0);
     this.#match(space);
-    this.#leaf("Comment", comment);
+    this.#readLeaf("Comment", comment);
     const from = this.#at;
     if (this.#match(/[^\n]+/y)) this.#add("⚠", from);
     this.#at += 1;
   }
 
-  #header(): void {
+  #readHeader(): void {
     const depth = this.#text.startsWith("[[", this.#at) ? 2 : 1;
-    this.#range("TableHeader", () => {
-      for (let count = 0; count < depth; count += 1) this.#sign("[");
-      this.#key();
-      for (let count = 0; count < depth; count += 1) this.#sign("]");
+    this.#readRange("TableHeader", () => {
+      for (let count = 0; count < depth; count += 1) this.#readSign("[");
+      this.#readKey();
+      for (let count = 0; count < depth; count += 1) this.#readSign("]");
     });
   }
 
-  #pair(depth: number): void {
-    this.#range("Pair", () => {
-      this.#key();
+  #readPair(depth: number): void {
+    this.#readRange("Pair", () => {
+      this.#readKey();
       this.#match(space);
-      if (!this.#sign("=")) return;
+      if (!this.#readSign("=")) return;
       this.#match(space);
-      this.#value(depth);
+      this.#readValue(depth);
     });
   }
 
-  #key(): void {
+  #readKey(): void {
     this.#match(space);
-    this.#range("Key", () => {
+    this.#readRange("Key", () => {
       do {
         this.#match(space);
-        if (!this.#leaf("BareKey", bareKey) && !this.#string(2)) this.#error();
+        if (!this.#readLeaf("BareKey", bareKey) && !this.#readString(2)) this.#addError();
         this.#match(space);
-      } while (this.#text.charAt(this.#at) === "." && this.#sign("."));
+      } while (this.#text.charAt(this.#at) === "." && this.#readSign("."));
     });
   }
 
-  #value(depth: number): void {
+  #readValue(depth: number): void {
     const first = this.#text.charAt(this.#at);
-    if (depth > deepest) this.#error();
-    else if (first === "[") this.#array(depth + 1);
-    else if (first === "{") this.#inlineTable(depth + 1);
-    else if (!this.#string(0)) this.#scalar();
+    if (depth > deepest) this.#addError();
+    else if (first === "[") this.#readArray(depth + 1);
+    else if (first === "{") this.#readInlineTable(depth + 1);
+    else if (!this.#readString(0)) this.#readScalar();
   }
 
-  #scalar(): void {
+  #readScalar(): void {
     const from = this.#at;
-    if (!this.#match(scalar)) return this.#error();
+    if (!this.#match(scalar)) return this.#addError();
     this.#add(validScalar.test(this.#text.slice(from, this.#at)) ? "Scalar" : "⚠", from);
   }
 
-  #array(depth: number): void {
-    this.#range("Array", () => {
-      this.#sign("[");
+  #readArray(depth: number): void {
+    this.#readRange("Array", () => {
+      this.#readSign("[");
       for (;;) {
-        this.#gap();
+        this.#skipGap();
         if (this.#at >= this.#text.length || /[\]}=]/.test(this.#text.charAt(this.#at))) break;
         const part = this.#at;
-        if (this.#text.charAt(part) === ",") this.#error();
-        else this.#value(depth);
-        this.#gap();
-        if (!this.#goesOn("]", part)) break;
+        if (this.#text.charAt(part) === ",") this.#addError();
+        else this.#readValue(depth);
+        this.#skipGap();
+        if (!this.#readSeparator("]", part)) break;
       }
-      this.#sign("]");
+      this.#readSign("]");
     });
   }
 
   /** An inline table is on one line without a trailing comma; values in it may span several lines. */
-  #inlineTable(depth: number): void {
-    this.#range("InlineTable", () => {
-      this.#sign("{");
+  #readInlineTable(depth: number): void {
+    this.#readRange("InlineTable", () => {
+      this.#readSign("{");
       this.#match(space);
       while (/[^}\]\n]/.test(this.#text.charAt(this.#at))) {
         const part = this.#at;
-        this.#pair(depth);
+        this.#readPair(depth);
         this.#match(space);
-        if (!this.#goesOn("}", part)) break;
+        if (!this.#readSeparator("}", part)) break;
         this.#match(space);
-        if (this.#text.charAt(this.#at) === "}") this.#error();
+        if (this.#text.charAt(this.#at) === "}") this.#addError();
       }
-      this.#sign("}");
+      this.#readSign("}");
     });
   }
 
   /** Consumes the separator; returns true if a part follows, even without a comma. `part` is the start of the part before. */
-  #goesOn(close: string, part: number): boolean {
+  #readSeparator(close: string, part: number): boolean {
     const sign = this.#text.charAt(this.#at);
-    if (sign === ",") return this.#sign(",");
+    if (sign === ",") return this.#readSign(",");
     // Stop if nothing was read, or the loop would never end.
     if (sign === close || this.#at === part || !/["'\w[{+-]/.test(sign)) return false;
-    this.#error();
+    this.#addError();
     return true;
   }
 
-  #gap(): void {
+  #skipGap(): void {
     do this.#match(spaceAndLines);
-    while (this.#leaf("Comment", comment));
+    while (this.#readLeaf("Comment", comment));
   }
 
-  #string(from: number): boolean {
+  #readString(from: number): boolean {
     for (const [name, delimiter, whole, open] of strings.slice(from)) {
       if (!this.#text.startsWith(delimiter, this.#at)) continue;
-      if (!this.#leaf(name, whole)) {
-        this.#leaf(name, open);
-        this.#error();
+      if (!this.#readLeaf(name, whole)) {
+        this.#readLeaf(name, open);
+        this.#addError();
       }
       return true;
     }
     return false;
   }
 
-  #leaf(name: string, pattern: RegExp): boolean {
+  #readLeaf(name: string, pattern: RegExp): boolean {
     const from = this.#at;
     if (!this.#match(pattern)) return false;
     this.#add(name, from);
     return true;
   }
 
-  #sign(sign: string): boolean {
+  #readSign(sign: string): boolean {
     if (!this.#text.startsWith(sign, this.#at)) {
-      this.#error();
+      this.#addError();
       return false;
     }
     this.#at += 1;
@@ -180,7 +180,7 @@ class TomlReader {
     return true;
   }
 
-  #error(): void {
+  #addError(): void {
     this.#add("⚠", this.#at);
   }
 

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
 import { enclose } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
@@ -15,7 +15,7 @@ export const toml: RecordLanguage<"toml"> = {
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "snake_case" },
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
-    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
+    const held = values.map((value) => toHoldable(value, { unholdable: loneSurrogates }));
     const text = inPreferredQuotes(options.quotes, doubleQuoted, inSingle);
     const parts = withoutNull(held);
     if (position === "element") return parts.map((part) => inlineValue(part, text)).join(`,\n${baseIndent}`);

@@ -1,7 +1,7 @@
-import { readingParser, type NamedRange } from "../../context/readingParser.ts";
+import { namedRangeParser, type NamedRange } from "../../context/readingParser.ts";
 
 const quoted = `"[^"]*"|'[^']*'`;
-const pieces = new RegExp(
+const constructs = new RegExp(
   [
     "(?<Comment><!--[^]*?(?<c>-->|$))",
     String.raw`(?<CDATA><!\[CDATA\[[^]*?(?<d>\]\]>|$))`,
@@ -13,9 +13,9 @@ const pieces = new RegExp(
   "giu",
 );
 
-export const parser = readingParser((text) => {
+export const parser = namedRangeParser((text) => {
   const found: NamedRange[] = [];
-  for (const { 0: whole, index, groups = {} } of text.matchAll(pieces)) {
+  for (const { 0: whole, index, groups = {} } of text.matchAll(constructs)) {
     const { c, d, i, t, g, ...names } = groups;
     const name = Object.keys(names).find((one) => names[one] !== undefined) ?? "Unknown";
     const end = [c, d, i, t, g].find((one) => one !== undefined) ?? "";

@@ -73,13 +73,13 @@ function writerOf(value: SyntaxNode, text: string, before: string, after: string
   if (name === null || name === undefined || tag === null || tag === undefined) return () => undefined;
   const attribute = text.slice(name.from, name.to);
   if (/^xmlns\b/.test(attribute)) return () => undefined;
-  const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, after);
+  const write = attributeWriter(localName(attribute), localName(text.slice(tag.from, tag.to)), before, after);
   // Some frameworks bind the code in braces. XML readers turn a line end in an attribute into a space.
   return (one) =>
     /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function local(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1).toLowerCase();
 }
 

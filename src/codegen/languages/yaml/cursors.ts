@@ -9,11 +9,11 @@ import {
   type Cursor,
 } from "../../context/cursor.ts";
 import { isInToken, textAround, quotedKey } from "../../context/cursorContext.ts";
-import { provesTokens, sameOutside } from "../../proof/tokens.ts";
+import { provesTokens, isUnchangedOutside } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { readYamlText } from "./textAt.ts";
-import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 
@@ -55,7 +55,7 @@ interface PlacementCandidate {
   readonly code: string;
 }
 
-const probe = "cursorOfInsertion";
+const trialName = "cursorOfInsertion";
 
 async function blockPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const head = headOf(cursor);
@@ -83,10 +83,10 @@ function candidatesAt(
     const tail = rest.trim() === "" || rest.startsWith("#") ? "" : `\n${baseIndent}`;
     const at = { lead: missing, tail, baseIndent } as const;
     return [
-      { placement: { ...at, position: "element", lead: `${missing}- ` }, code: probe },
-      { placement: { ...at, position: "member" }, code: `${probe}: 0` },
-      { placement: { ...at, position: "statement" }, code: `${probe}: 0` },
-      { placement: { ...at, position: "expression" }, code: `${probe}: 0` },
+      { placement: { ...at, position: "element", lead: `${missing}- ` }, code: trialName },
+      { placement: { ...at, position: "member" }, code: `${trialName}: 0` },
+      { placement: { ...at, position: "statement" }, code: `${trialName}: 0` },
+      { placement: { ...at, position: "expression" }, code: `${trialName}: 0` },
     ];
   }
   if (!isLast) return [];
@@ -100,14 +100,14 @@ function candidatesAt(
       tail: "",
       baseIndent: " ".repeat(column),
     } as const;
-    return [{ placement, code: `${probe}: 0` }];
+    return [{ placement, code: `${trialName}: 0` }];
   }
   if (!/(?::|(?:^|[\s])[&!][^\s,[\]{}]*)$/.test(own)) return [];
   const isKey = own.includes(":");
   const inner =
     " ".repeat(dashes.length) + (!isKey && dashes !== "" ? "" : /^ +$/.test(indent) ? indent : "  ");
   const placement = { position: "expression", lead: `\n${inner}`, tail: "", baseIndent: inner } as const;
-  return [{ placement, code: `${probe}: 0` }];
+  return [{ placement, code: `${trialName}: 0` }];
 }
 
 async function tryCandidate(
@@ -119,12 +119,12 @@ async function tryCandidate(
   const whole = text.slice(0, at) + inserted + text.slice(at);
   const result = await trees.parse(parser, whole);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return undefined;
-  if (!sameOutside(tree, result, at, inserted.length, structure)) return undefined;
+  if (!isUnchangedOutside(tree, result, at, inserted.length, structure)) return undefined;
   const from = at + placement.lead.length;
   const node = outermost(result, whole, from, from + code.length);
   if (node === undefined || !isAt(node, placement) || hasSpareColon(node, whole)) return undefined;
   // A list needs a second item here, or a dash before the cursor already began the item.
-  if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
+  if (code === trialName && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
   return { ...placement, takenKeys: membersOf(node.parent, node, whole).takenKeys };
 }
@@ -199,7 +199,7 @@ const flowRules: TreeRules = {
 };
 
 async function flowPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
-  const context = await contextByProbes(cursor, flowRules);
+  const context = await contextByTrials(cursor, flowRules);
   if (context === undefined) return undefined;
   const placement = { ...placementIn(context, cursor, style), inline: true };
   if (placement.lead.startsWith("\n")) return { ...placement, lead: "", tail: "" };

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { holdable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
@@ -15,7 +15,7 @@ export const yaml: RecordLanguage<"yaml"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
   write(values, options) {
     const { position, name, baseIndent, isTaken, inline = false } = options;
-    const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
+    const held = values.map((value) => toHoldable(value, { unholdable: loneSurrogates }));
     const style = styleOf(options);
     const start = baseIndent.replaceAll("\t", "  ");
     if (position === "element")

@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { credentialVariable, type RequestInCode, plainUrl } from "../../../../src/codegen/request/form.ts";
+import {
+  credentialVariable,
+  type RequestInCode,
+  plainUrl,
+} from "../../../../src/codegen/request/form.ts";
 import { allRequestForms, requestForms } from "../../../../src/codegen/request/forms.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 
