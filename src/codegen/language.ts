@@ -4,7 +4,7 @@ import type { Cursor } from "./context/cursor.ts";
 import type { CursorContext, TextContext } from "./context/cursorContext.ts";
 import type { LiteralOptions } from "./literal/form.ts";
 import type { FieldNaming } from "./literal/names.ts";
-import type { TypeForm } from "./type/form.ts";
+import type { TypeForm } from "./type/typeForm.ts";
 
 /** An insertion point, and the text to add before and after the literal. */
 export interface Placement extends CursorContext {

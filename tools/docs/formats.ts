@@ -5,7 +5,7 @@ import {
   type FormId,
   recordLanguages,
 } from "../../src/codegen/languages/languages.ts";
-import { allRequestForms } from "../../src/codegen/request/forms.ts";
+import { allRequestForms } from "../../src/codegen/request/requestForms.ts";
 import { between, table } from "./tables.ts";
 
 interface Format {

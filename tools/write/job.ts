@@ -10,11 +10,11 @@ import type { InsertionResult } from "../../src/codegen/insertion/selections.ts"
 import { languageNamed } from "../../src/codegen/languages/languages.ts";
 import { defaultCodeStyle } from "../../src/codegen/literal/form.ts";
 import { subjectOf } from "../../src/codegen/literal/names.ts";
-import { allRequestForms } from "../../src/codegen/request/forms.ts";
-import { applyTemplate } from "../../src/codegen/template/apply.ts";
-import { parseTemplate } from "../../src/codegen/template/setting.ts";
+import { allRequestForms } from "../../src/codegen/request/requestForms.ts";
+import { applyTemplate } from "../../src/codegen/template/applyTemplate.ts";
+import { parseTemplate } from "../../src/codegen/template/templateSetting.ts";
 import type { Template } from "../../src/codegen/template/template.ts";
-import { credentialVariable } from "../../src/codegen/request/form.ts";
+import { credentialVariable } from "../../src/codegen/request/requestForm.ts";
 import { companyFiltersFrom, fundingFiltersFrom } from "../../src/service/contract/filters/arguments.ts";
 import type { Question } from "../../src/service/contract/question.ts";
 import { inEnglish, Refusal, type Sentence } from "../../src/text/sentence.ts";

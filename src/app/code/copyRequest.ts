@@ -2,7 +2,7 @@ import type { AuthMethod, Role } from "../../service/contract/authentication.ts"
 import { requestHeaders } from "../../service/contract/credential.ts";
 import { wireRequest } from "../../service/contract/query.ts";
 import { type Question, roleOf } from "../../service/contract/question.ts";
-import { credentialVariable, type RequestInCode } from "../../codegen/request/form.ts";
+import { credentialVariable, type RequestInCode } from "../../codegen/request/requestForm.ts";
 import { questionOf, type ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import type { HostSettings, Preferences } from "../ports.ts";

@@ -3,7 +3,7 @@ import type { RecordFormat } from "../../codegen/format/format.ts";
 import { fittingFormats, insertRecords } from "../../codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../codegen/insertion/insertValue.ts";
 import type { InsertionResult, TextRange } from "../../codegen/insertion/selections.ts";
-import type { InsertionDocument } from "../../codegen/insertion/point.ts";
+import type { InsertionDocument } from "../../codegen/insertion/insertionPoint.ts";
 import type { Json } from "../../text/json.ts";
 import type { Records } from "./copied.ts";
 import type { Code, RunInSlices } from "./writeRecords.ts";

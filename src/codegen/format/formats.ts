@@ -4,8 +4,8 @@ import { renameFields } from "./naming.ts";
 import { pickFields } from "./pick.ts";
 import type { RecordLanguage } from "../language.ts";
 import { allTypeForms, languages, recordLanguages, typeForm } from "../languages/languages.ts";
-import { shapeOfRecords } from "../type/documented.ts";
-import type { TypeForm } from "../type/form.ts";
+import { shapeOfRecords } from "../type/documentedShapes.ts";
+import type { TypeForm } from "../type/typeForm.ts";
 import type { ValueShape } from "../type/shape.ts";
 import type { RecordFormat, RecordOptions, WrittenFormat } from "./format.ts";
 

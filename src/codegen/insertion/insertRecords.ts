@@ -6,7 +6,7 @@ import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
-import { insertDeclaration } from "./declaration.ts";
+import { insertDeclaration } from "./insertDeclaration.ts";
 import { isAfterQuote } from "./insertValue.ts";
 import {
   insertionPointAt,
@@ -18,7 +18,7 @@ import {
   type CursorText,
   type InsertionDocument,
   type InsertionPoint,
-} from "./point.ts";
+} from "./insertionPoint.ts";
 import { insertAtEach, type CursorResult, type InsertionResult, type TextRange } from "./selections.ts";
 
 export interface RecordInsertion {

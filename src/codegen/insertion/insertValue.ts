@@ -13,7 +13,7 @@ import {
   type CursorText,
   type InsertionDocument,
   type InsertionPoint,
-} from "./point.ts";
+} from "./insertionPoint.ts";
 import { insertAtEach, type InsertionResult, type TextRange } from "./selections.ts";
 
 /** Returns the edits that insert one value: a literal in code, escaped text in a text. Rejects if the person cancels. */

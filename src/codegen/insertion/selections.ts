@@ -1,5 +1,5 @@
 import type { Sentence } from "../../text/sentence.ts";
-import type { CursorText, InsertionDocument } from "./point.ts";
+import type { CursorText, InsertionDocument } from "./insertionPoint.ts";
 import { languageNamed } from "../languages/languages.ts";
 
 /** A range of a document to replace; empty for a cursor. Offsets count UTF-16 units. */

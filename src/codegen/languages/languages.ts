@@ -1,4 +1,4 @@
-import type { TypeForm } from "../type/form.ts";
+import type { TypeForm } from "../type/typeForm.ts";
 import { csharp } from "./csharp/csharp.ts";
 import { csv, tsv } from "./csv/csv.ts";
 import { go } from "./go/go.ts";

@@ -1,4 +1,4 @@
-import type { RangeRule } from "./reader.ts";
+import type { RangeRule } from "./rangeParser.ts";
 
 interface HereDocument {
   readonly delimiter: string;

@@ -1,5 +1,5 @@
-import type { Token } from "./level.ts";
-import type { PlainSyntax } from "./rows.ts";
+import type { Token } from "./bracketTokens.ts";
+import type { PlainSyntax } from "./plainSyntax.ts";
 
 /** Returns the tokens of the unfinished last statement, and the first word of the statement before it. */
 export function lastStatement(

@@ -4,8 +4,8 @@ import {
   type Declarations,
   type Member,
   type NamingRules,
-} from "./declare.ts";
-import type { TypeForm } from "./form.ts";
+} from "./declarations.ts";
+import type { TypeForm } from "./typeForm.ts";
 
 /** Returns a declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
 export type WriteDeclaration = (

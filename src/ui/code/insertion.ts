@@ -11,7 +11,7 @@ import type { Records } from "../../app/code/copied.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { TextEdit, TextRange } from "../../codegen/insertion/selections.ts";
-import type { InsertionDocument } from "../../codegen/insertion/point.ts";
+import type { InsertionDocument } from "../../codegen/insertion/insertionPoint.ts";
 import type { LiteralPosition } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import { isRefusal } from "../../text/sentence.ts";

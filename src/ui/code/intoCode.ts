@@ -15,7 +15,7 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
 import { rowsOf, readTarget } from "../target.ts";
 import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
-import { allRequestForms } from "../../codegen/request/forms.ts";
+import { allRequestForms } from "../../codegen/request/requestForms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
 export async function insertRecord(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { credentialVariable, type RequestInCode } from "../../../src/codegen/request/form.ts";
+import { credentialVariable, type RequestInCode } from "../../../src/codegen/request/requestForm.ts";
 
 /** Texts in filters that have ended, opened or run something somewhere. */
 const hostileValues: readonly string[] = [

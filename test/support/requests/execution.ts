@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentialVariable } from "../../../src/codegen/request/form.ts";
+import { credentialVariable } from "../../../src/codegen/request/requestForm.ts";
 
 /** The forms that can run here; HTTP files and PowerShell can’t. */
 export const executedForms = ["curl", "fetch", "undici", "axios", "requests", "httpx", "go"] as const;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isList, isObject, type Json } from "../../../src/text/json.ts";
-import { shapeOfRecords } from "../../../src/codegen/type/documented.ts";
+import { shapeOfRecords } from "../../../src/codegen/type/documentedShapes.ts";
 import { inferShape, type ValueShape } from "../../../src/codegen/type/shape.ts";
 import { corpora, exact } from "../literals/values.ts";
 

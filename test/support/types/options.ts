@@ -1,4 +1,4 @@
-import type { TypeOptions } from "../../../src/codegen/type/form.ts";
+import type { TypeOptions } from "../../../src/codegen/type/typeForm.ts";
 
 export const defaultTypeOptions: TypeOptions = {
   name: "record",

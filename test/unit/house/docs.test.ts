@@ -8,7 +8,7 @@ import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
 import { withPrices, waysIn } from "../../../tools/docs/pricesInSight.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 import { allFormats } from "../../../src/codegen/format/formats.ts";
-import { allRequestForms } from "../../../src/codegen/request/forms.ts";
+import { allRequestForms } from "../../../src/codegen/request/requestForms.ts";
 import { requestRules } from "../../../src/domain/spending/ways.ts";
 import { readManifest } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";

@@ -1,12 +1,12 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, escapeCodePoint, quotedTexts } from "../../literal/spell.ts";
-import { csharpCursors, doubleQuoted } from "./cursors.ts";
+import { csharpCursors, doubleQuoted } from "./csharpCursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
-import type { Member } from "../../type/declare.ts";
+import type { Member } from "../../type/declarations.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
-import { memberText, type TypeWords } from "../../type/words.ts";
+import { memberText, type TypeWords } from "../../type/typeWords.ts";
 
 const keywords = `abstract as base bool break byte case catch char checked class const continue decimal
   default delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit

@@ -1,12 +1,12 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
-import { goCursors, stringLiteral } from "./cursors.ts";
+import { goCursors, stringLiteral } from "./goCursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
-import type { Declaration, Member } from "../../type/declare.ts";
+import type { Declaration, Member } from "../../type/declarations.ts";
 import { declaredForm, keyNote } from "../../type/declaredForm.ts";
-import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
+import { bareTypeText, typeText, type TypeWords } from "../../type/typeWords.ts";
 
 /**
  * Go 1.18 and newer, formatted as by gofmt. If no tag can hold a key, a comment names the key and its field is omitted.

@@ -1,4 +1,4 @@
-import { htmlCursors } from "./cursors.ts";
+import { htmlCursors } from "./htmlCursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import type { Json } from "../../../text/json.ts";
 import { escapedInMarkup, numberText } from "../../literal/spell.ts";

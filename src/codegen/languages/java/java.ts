@@ -8,12 +8,12 @@ import {
 } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { javaCursors, stringLiteral } from "./cursors.ts";
+import { javaCursors, stringLiteral } from "./javaCursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
-import type { Member } from "../../type/declare.ts";
+import type { Member } from "../../type/declarations.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
-import { memberText, type TypeWords } from "../../type/words.ts";
+import { memberText, type TypeWords } from "../../type/typeWords.ts";
 
 const keywords = `abstract assert boolean break byte case catch char class const continue default do double
   else enum extends false final finally float for goto if implements import instanceof int interface long native new

@@ -14,8 +14,8 @@ import {
 import type { RecordLanguage, CursorRules, Placement } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import {
   afterFirstNodes,
   type Cursor,
@@ -35,7 +35,7 @@ import {
   betweenQuotes,
   type CursorContext,
 } from "../../context/cursorContext.ts";
-import { contextByTrials, type TreeRules, memberContext } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules, memberContext } from "../../context/trialInsertions.ts";
 
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {

@@ -1,4 +1,4 @@
-import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/trialInsertions.ts";
 import {
   textAround,
   quotedKey,
@@ -9,13 +9,13 @@ import {
   afterBackslash,
   betweenQuotes,
 } from "../../context/cursorContext.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree, type HostCode } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree, type HostCode } from "../../proof/treeProof.ts";
 import { printLiteral, type LiteralSyntax } from "../../literal/emitter.ts";
 import type { CursorRules, RecordLanguage } from "../../language.ts";
 import type { Json, JsonObject } from "../../../text/json.ts";
-import { declarationsOf, type Declaration, type NamingRules, type Type } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
+import { declarationsOf, type Declaration, type NamingRules, type Type } from "../../type/declarations.ts";
+import type { TypeForm } from "../../type/typeForm.ts";
 import type { ScalarKind } from "../../type/shape.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { siblingAfter, type Cursor, siblingBefore } from "../../context/cursor.ts";

@@ -1,9 +1,9 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
-import { contextByTrials } from "../../context/probe.ts";
+import { contextByTrials } from "../../context/trialInsertions.ts";
 import { textAround } from "../../context/cursorContext.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import { escapeUnit, needsEscape, numberText } from "../../literal/spell.ts";
 import { isInJsonToken, jsonHost, jsonRules, readJsonText, freeKey } from "../json/json.ts";
 import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";

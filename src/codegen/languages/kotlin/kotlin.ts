@@ -1,10 +1,10 @@
 import { splitText, literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { kotlinCursors, escaped } from "./cursors.ts";
+import { kotlinCursors, escaped } from "./kotlinCursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
-import { memberText, type TypeWords } from "../../type/words.ts";
+import { memberText, type TypeWords } from "../../type/typeWords.ts";
 
 /** A comment names the key of a renamed property: annotations need a library. The JVM takes up to 127 fields. */
 const dataClass = declaredForm({

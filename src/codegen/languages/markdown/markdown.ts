@@ -1,10 +1,10 @@
 import type { Tree } from "@lezer/common";
 import { afterFirstLines, type Cursor } from "../../context/cursor.ts";
-import { haveSameNodes } from "../../proof/proof.ts";
+import { haveSameNodes } from "../../proof/treeProof.ts";
 import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./blocks.ts";
-import { endOfProse, markdownPlaceAt, rowsAfter, tableAt } from "./places.ts";
-import { markdownTextAt, asMarkdown } from "./textAt.ts";
+import { endOfProse, markdownPlaceAt, rowsAfter, tableAt } from "./insertionPoints.ts";
+import { markdownTextAt, asMarkdown } from "./markdownText.ts";
 import type { Json } from "../../../text/json.ts";
 import { rowsUnder, summaryOf } from "../../literal/columns.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";

@@ -1,14 +1,14 @@
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import { contextByTrials, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules } from "../../context/trialInsertions.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { literalWriters } from "../../literal/emitter.ts";
-import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/valueLimits.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../language.ts";
-import { isConstant, placeOf, trialDeclaration, trialName } from "./cursors.ts";
-import { doubleQuoted, readText } from "./strings.ts";
+import { isConstant, placeOf, trialDeclaration, trialName } from "./phpContext.ts";
+import { doubleQuoted, readText } from "./phpText.ts";
 
 /** An object that PHP would read as a list (empty, or with keys from 0) gets a cast: `(object) […]`. */
 export const php: RecordLanguage<"php"> = {

@@ -1,4 +1,4 @@
-import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
+import { never, rangeParser, type RangeRule } from "../../plain/rangeParser.ts";
 
 /** CodeMirror’s mode reads no string over several lines and no curly quotes. */
 export const parser = rangeParser(() => code);

@@ -1,15 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
 import { afterFirstNodes, headOf, indentOf, isComment, lastCode, type Cursor } from "../../context/cursor.ts";
-import { contextByTrials, type TreeRules } from "../../context/probe.ts";
+import { contextByTrials, type TreeRules } from "../../context/trialInsertions.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { decimalText, inFewerEscapes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
-import { placeOf, trialKey, trialName } from "./cursors.ts";
-import { doubleQuoted, readText, singleQuoted } from "./strings.ts";
-import { dataclassType, pydanticType, typedDictType } from "./types.ts";
+import { placeOf, trialKey, trialName } from "./pythonContext.ts";
+import { doubleQuoted, readText, singleQuoted } from "./pythonText.ts";
+import { dataclassType, pydanticType, typedDictType } from "./pythonTypes.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Python 3. Integers keep all digits; lone surrogates survive as `\ud800`. */

@@ -1,9 +1,9 @@
 import { literalWriters } from "../../literal/emitter.ts";
-import { toHoldable } from "../../literal/holdable.ts";
+import { toHoldable } from "../../literal/valueLimits.ts";
 import { numberText } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { rCursors, doubleQuoted, longestPiece, singleQuoted } from "./cursors.ts";
+import { rCursors, doubleQuoted, longestPiece, singleQuoted } from "./rCursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const keywords =

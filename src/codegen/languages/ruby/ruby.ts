@@ -1,8 +1,8 @@
 import { literalWriters } from "../../literal/emitter.ts";
-import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/valueLimits.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { rubyCursors, doubleQuoted } from "./cursors.ts";
+import { rubyCursors, doubleQuoted } from "./rubyCursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Hashes have strings as keys; integers keep all digits; lone surrogates become U+FFFD. */

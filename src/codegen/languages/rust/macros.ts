@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { siblingAfter, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { memberContext } from "../../context/probe.ts";
+import { memberContext } from "../../context/trialInsertions.ts";
 
 /** Returns true for the brackets of macro tokens, which the grammar doesn’t parse further. */
 export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {

@@ -3,11 +3,11 @@ import { enclose, isFlat, onOneLine, scalarText, writeAtPosition } from "../../l
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { rustCursors, stringLiteral } from "./cursors.ts";
+import { rustCursors, stringLiteral } from "./rustCursors.ts";
 import { wordSet, identifierFrom } from "../../literal/names.ts";
-import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
-import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
+import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declarations.ts";
+import type { TypeForm } from "../../type/typeForm.ts";
+import { bareTypeText, typeText, type TypeWords } from "../../type/typeWords.ts";
 
 const keywords = `abstract as async await become box break const continue crate do dyn else enum extern false
   final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super

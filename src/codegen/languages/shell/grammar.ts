@@ -1,5 +1,5 @@
 import { hereDocumentRules } from "../../plain/hereDocuments.ts";
-import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
+import { never, rangeParser, type RangeRule } from "../../plain/rangeParser.ts";
 
 /** CodeMirror’s mode reads a backslash in single quotes as an escape, and so misses the string’s end. */
 export const parser = rangeParser(codeOf);

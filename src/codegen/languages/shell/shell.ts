@@ -1,5 +1,5 @@
 import { wordSet } from "../../literal/names.ts";
-import { shellLanguage } from "../../plain/shells.ts";
+import { shellLanguage } from "../../plain/shellLanguage.ts";
 
 export const shellscript = shellLanguage({
   id: "shellscript",

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
-import { isComma, partsBefore, wordOf, type Neighbors, valuesBefore } from "./rows.ts";
+import { isComma, partsBefore, wordOf, type Neighbors, valuesBefore } from "./valueRows.ts";
 
 const beforeOperand = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",

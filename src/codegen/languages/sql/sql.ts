@@ -3,12 +3,12 @@ import { tableOf } from "../../literal/rows.ts";
 import type { Json } from "../../../text/json.ts";
 import type { SqlTable } from "../../literal/form.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { sqlCursors } from "./cursors.ts";
-import { columnNames, needsNote, noteOnBackslashes, sqlValue, tableName, columnName } from "./spelling.ts";
-import { declarationsOf, type Member, type NamingRules } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
+import { sqlCursors } from "./sqlCursors.ts";
+import { columnNames, needsNote, noteOnBackslashes, sqlValue, tableName, columnName } from "./sqlLiterals.ts";
+import { declarationsOf, type Member, type NamingRules } from "../../type/declarations.ts";
+import type { TypeForm } from "../../type/typeForm.ts";
 import { memberNote } from "../../type/declaredForm.ts";
-import { bareTypeText, type TypeWords } from "../../type/words.ts";
+import { bareTypeText, type TypeWords } from "../../type/typeWords.ts";
 
 /** The table for the rows of SQL INSERT. Column names also differ for a database that ignores case. */
 const sqlType: TypeForm<"sqlTable"> = {

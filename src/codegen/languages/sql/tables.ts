@@ -1,6 +1,6 @@
 import type { Cursor } from "../../context/cursor.ts";
 import type { SqlTable } from "../../literal/form.ts";
-import { partsOf, unquoteName } from "./rows.ts";
+import { partsOf, unquoteName } from "./valueRows.ts";
 
 const definition =
   /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\])(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\]))*)\s*(?=\()/giu;

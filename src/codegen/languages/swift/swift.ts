@@ -1,11 +1,11 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { printLiteral, printBody, type LiteralSyntax, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { loneSurrogates, toHoldable } from "../../literal/holdable.ts";
+import { loneSurrogates, toHoldable } from "../../literal/valueLimits.ts";
 import { decimalText } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
-import { swiftCursors, doubleQuoted } from "./cursors.ts";
+import { swiftCursors, doubleQuoted } from "./swiftCursors.ts";
 
 /** The types are written, because the compiler infers none for mixed values. Integers beyond 64 bits become text. */
 export const swift: RecordLanguage<"swift"> = {

@@ -1,4 +1,4 @@
-import { type NamedRange, namedRangeParser } from "../../context/readingParser.ts";
+import { type NamedRange, namedRangeParser } from "../../context/namedRangeParser.ts";
 
 /** TOML 1.0; an error extends to the end of its line. */
 export const parser = namedRangeParser((text) => new TomlReader(text).read());

@@ -1,11 +1,11 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
 import { enclose } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/valueLimits.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { tomlCursors, doubleQuoted, inSingle } from "./cursors.ts";
+import { tomlCursors, doubleQuoted, inSingle } from "./tomlCursors.ts";
 
 /** TOML 1.0 has no null: keys and list items with null are omitted. Integers beyond 64 bits become text. */
 export const toml: RecordLanguage<"toml"> = {

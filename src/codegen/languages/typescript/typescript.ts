@@ -1,9 +1,9 @@
 import { scriptWriters, javascript, scriptCursors } from "../javascript/javascript.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
-import type { TypeForm } from "../../type/form.ts";
+import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declarations.ts";
+import type { TypeForm } from "../../type/typeForm.ts";
 import { memberNote, declaredForm, memberLines } from "../../type/declaredForm.ts";
-import { typeText, type TypeWords } from "../../type/words.ts";
+import { typeText, type TypeWords } from "../../type/typeWords.ts";
 import { defaultOptions } from "../../literal/form.ts";
 import { wordSet } from "../../literal/names.ts";
 

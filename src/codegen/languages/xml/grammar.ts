@@ -1,4 +1,4 @@
-import { namedRangeParser, type NamedRange } from "../../context/readingParser.ts";
+import { namedRangeParser, type NamedRange } from "../../context/namedRangeParser.ts";
 
 const quoted = `"[^"]*"|'[^']*'`;
 const constructs = new RegExp(

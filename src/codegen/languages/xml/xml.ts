@@ -7,7 +7,7 @@ import { type TextContext, unwritableTextAt } from "../../context/cursorContext.
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { isUnfinished } from "../../context/unclosed.ts";
 import { attributeWriter } from "../html/attributes.ts";
-import { inMarkupComment } from "../html/cursors.ts";
+import { inMarkupComment } from "../html/htmlCursors.ts";
 import { textRun } from "../html/elements.ts";
 
 export const xml: Language<"xml"> = {

@@ -1,11 +1,11 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { toHoldable, loneSurrogates } from "../../literal/holdable.ts";
+import { toHoldable, loneSurrogates } from "../../literal/valueLimits.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./textAt.ts";
-import { yamlCursors } from "./cursors.ts";
+import { doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./yamlText.ts";
+import { yamlCursors } from "./yamlCursors.ts";
 
 /** YAML 1.2 that YAML 1.1 readers read alike. At `element`, the placement brings the first dash. */
 export const yaml: RecordLanguage<"yaml"> = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestInCode, requestMeant } from "../../../../src/app/code/copyRequest.ts";
-import { requestForms } from "../../../../src/codegen/request/forms.ts";
+import { requestForms } from "../../../../src/codegen/request/requestForms.ts";
 import { filing } from "../../../support/handDriven.ts";
 
 it.each([

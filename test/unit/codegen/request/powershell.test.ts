@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { type RequestInCode, plainUrl } from "../../../../src/codegen/request/form.ts";
-import { requestForms } from "../../../../src/codegen/request/forms.ts";
+import { type RequestInCode, plainUrl } from "../../../../src/codegen/request/requestForm.ts";
+import { requestForms } from "../../../../src/codegen/request/requestForms.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 
 // PowerShell itself can be had from neither npm nor Debian: a grammar reads what is written.

@@ -4,8 +4,8 @@ import {
   credentialVariable,
   type RequestInCode,
   plainUrl,
-} from "../../../../src/codegen/request/form.ts";
-import { allRequestForms, requestForms } from "../../../../src/codegen/request/forms.ts";
+} from "../../../../src/codegen/request/requestForm.ts";
+import { allRequestForms, requestForms } from "../../../../src/codegen/request/requestForms.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 
 const base = "http://127.0.0.1:8080";

@@ -7,8 +7,8 @@ import { allFormats } from "../../../../src/codegen/format/formats.ts";
 import { insertRecords } from "../../../../src/codegen/insertion/insertRecords.ts";
 import type { InsertionResult } from "../../../../src/codegen/insertion/selections.ts";
 import { languageNamed } from "../../../../src/codegen/languages/languages.ts";
-import { applyTemplate, type TemplateOptions } from "../../../../src/codegen/template/apply.ts";
-import { parseTemplate, parseTemplates } from "../../../../src/codegen/template/setting.ts";
+import { applyTemplate, type TemplateOptions } from "../../../../src/codegen/template/applyTemplate.ts";
+import { parseTemplate, parseTemplates } from "../../../../src/codegen/template/templateSetting.ts";
 import { type Template } from "../../../../src/codegen/template/template.ts";
 import { readCursors, resultOf } from "../../../support/cursors/outcome.ts";
 

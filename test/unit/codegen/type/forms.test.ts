@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
-import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
-import type { TypeOptions } from "../../../../src/codegen/type/form.ts";
+import { documentedFilingShape } from "../../../../src/codegen/type/documentedShapes.ts";
+import type { TypeOptions } from "../../../../src/codegen/type/typeForm.ts";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { allTypeForms, typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/shape.ts";
 import { keyNote } from "../../../../src/codegen/type/declaredForm.ts";
-import { singular } from "../../../../src/codegen/type/declare.ts";
+import { singular } from "../../../../src/codegen/type/declarations.ts";
 import { hostileTexts } from "../../../support/literals/values.ts";
 
 describe("every type form", () => {

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import * as zod from "zod";
 import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
-import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
+import { documentedFilingShape } from "../../../../src/codegen/type/documentedShapes.ts";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { exact, jsonOf } from "../../../support/literals/values.ts";

@@ -11,7 +11,7 @@ import {
   documentedFilingShape,
   documentedSummaryShape,
   shapeOfRecords,
-} from "../../../../src/codegen/type/documented.ts";
+} from "../../../../src/codegen/type/documentedShapes.ts";
 import {
   inferShape,
   mergeShapes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stringLiteral } from "../../../../../src/codegen/languages/go/cursors.ts";
+import { stringLiteral } from "../../../../../src/codegen/languages/go/goCursors.ts";
 import { languages } from "../../../../../src/codegen/languages/languages.ts";
 import { defaultOptions } from "../../../../../src/codegen/literal/form.ts";
 import { isList, isObject, type Json } from "../../../../../src/text/json.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RequestInCode } from "../../../../../src/codegen/request/form.ts";
-import { requestForms } from "../../../../../src/codegen/request/forms.ts";
+import { type RequestInCode } from "../../../../../src/codegen/request/requestForm.ts";
+import { requestForms } from "../../../../../src/codegen/request/requestForms.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { hostileRequests, question } from "../../../../support/requests/asked.ts";
 import {

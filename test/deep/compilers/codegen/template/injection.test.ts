@@ -7,8 +7,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../../../../src/text/sentence.ts";
 import { SyntaxTrees } from "../../../../../src/codegen/context/syntaxTrees.ts";
-import { applyTemplate } from "../../../../../src/codegen/template/apply.ts";
-import { parseTemplate } from "../../../../../src/codegen/template/setting.ts";
+import { applyTemplate } from "../../../../../src/codegen/template/applyTemplate.ts";
+import { parseTemplate } from "../../../../../src/codegen/template/templateSetting.ts";
 import { cases } from "../../../../support/chance.ts";
 import { notRun } from "../../../../support/notRun.ts";
 

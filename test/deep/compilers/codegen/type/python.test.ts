@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../../src/codegen/languages/languages.ts";
-import { documentedFilingShape } from "../../../../../src/codegen/type/documented.ts";
+import { documentedFilingShape } from "../../../../../src/codegen/type/documentedShapes.ts";
 import { defaultTypeOptions } from "../../../../support/types/options.ts";
 import { typeForm } from "../../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../../support/notRun.ts";

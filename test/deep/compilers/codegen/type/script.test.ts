@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Json } from "../../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../../src/codegen/languages/languages.ts";
-import { documentedFilingShape } from "../../../../../src/codegen/type/documented.ts";
+import { documentedFilingShape } from "../../../../../src/codegen/type/documentedShapes.ts";
 import { defaultTypeOptions } from "../../../../support/types/options.ts";
 import { typeForm } from "../../../../../src/codegen/languages/languages.ts";
 import { cases, inFolder, run } from "../../../../support/types/cases.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../text/json.ts";
-import { distinctNames } from "../../literal/holdable.ts";
+import { distinctNames } from "../../literal/valueLimits.ts";
 import { identifierFrom, wordSet } from "../../literal/names.ts";
 import { cellText } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";

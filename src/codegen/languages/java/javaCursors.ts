@@ -17,11 +17,11 @@ import {
   type PartRule,
   type PartRules,
   type TreeRules,
-} from "../../context/probe.ts";
+} from "../../context/trialInsertions.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { withBrackets } from "../../context/unclosed.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 

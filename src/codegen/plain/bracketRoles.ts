@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
-import { tokensIn, type PlainSource, type Token } from "./level.ts";
-import type { BracketRole, PlainSyntax } from "./rows.ts";
+import { tokensIn, type PlainSource, type Token } from "./bracketTokens.ts";
+import type { BracketRole, PlainSyntax } from "./plainSyntax.ts";
 import { calleeAt, lastStatement } from "./statements.ts";
 
 /** Returns the parts of a bracket between its commas. */

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, nextNode } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { memberContext } from "../../context/probe.ts";
+import { memberContext } from "../../context/trialInsertions.ts";
 
 /** A record is a dictionary, which fewer places can hold than a scalar value. */
 export type InsertedKind = "record" | "value";

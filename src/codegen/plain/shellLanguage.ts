@@ -5,7 +5,7 @@ import { isUnfinished } from "../context/unclosed.ts";
 import type { Language, Placement } from "../language.ts";
 import { bareText } from "../literal/rows.ts";
 import { inComment, isVisible } from "../literal/spell.ts";
-import { provesWord, wordHere } from "../proof/proof.ts";
+import { provesWord, wordHere } from "../proof/treeProof.ts";
 
 /** The places of values in a shell; the patterns match code with strings as `Q`s and comments as spaces. */
 export interface ShellSyntax<Id extends string> extends Pick<Language<Id>, "id" | "label" | "editorIds"> {

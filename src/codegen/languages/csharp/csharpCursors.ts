@@ -1,8 +1,8 @@
 import { wordSet } from "../../literal/names.ts";
 import { escapeUnit, quotedTexts, rawText } from "../../literal/spell.ts";
-import { plainCursors } from "../../plain/cursors.ts";
-import type { PlainSyntax } from "../../plain/rows.ts";
-import { plainTexts, type TextForm } from "../../plain/syntax.ts";
+import { plainCursors } from "../../plain/plainCursors.ts";
+import type { PlainSyntax } from "../../plain/plainSyntax.ts";
+import { plainTexts, type TextForm } from "../../plain/textForms.ts";
 
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
 export { doubleQuoted };

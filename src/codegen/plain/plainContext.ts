@@ -2,9 +2,9 @@ import type { SyntaxNode } from "@lezer/common";
 import { restOf } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { Scope } from "../literal/form.ts";
-import { bracketsAround, tokensIn, type PlainSource, type Token } from "./level.ts";
-import type { BracketRole, PlainSyntax } from "./rows.ts";
-import { entriesOf, roleOf } from "./roles.ts";
+import { bracketsAround, tokensIn, type PlainSource, type Token } from "./bracketTokens.ts";
+import type { BracketRole, PlainSyntax } from "./plainSyntax.ts";
+import { entriesOf, roleOf } from "./bracketRoles.ts";
 import { endsStatement, isLabel, lastStatement } from "./statements.ts";
 
 interface Position {

@@ -9,13 +9,13 @@ import {
   type Cursor,
 } from "../../context/cursor.ts";
 import { isInToken, textAround, quotedKey } from "../../context/cursorContext.ts";
-import { provesTokens, isUnchangedOutside } from "../../proof/tokens.ts";
+import { provesTokens, isUnchangedOutside } from "../../proof/tokenProof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { withBrackets } from "../../context/unclosed.ts";
-import { readYamlText } from "./textAt.ts";
-import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
+import { readYamlText } from "./yamlText.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/trialInsertions.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { placementIn } from "../../proof/fit.ts";
+import { placementIn } from "../../proof/surroundings.ts";
 
 export const yamlCursors: CursorRules = {
   grammar: async () => (await import("@lezer/yaml")).parser,

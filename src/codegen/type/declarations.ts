@@ -1,5 +1,5 @@
 import { identifierFrom, type Naming, type NameStyle } from "../literal/names.ts";
-import type { TypeOptions } from "./form.ts";
+import type { TypeOptions } from "./typeForm.ts";
 import type { ShapeField, ScalarKind, ValueShape } from "./shape.ts";
 
 export interface Type {

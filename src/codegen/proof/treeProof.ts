@@ -6,7 +6,7 @@ import {
   nodeCovering,
   isUnchangedAround,
   type TreeRules,
-} from "../context/probe.ts";
+} from "../context/trialInsertions.ts";
 import type { Placement, ProposedText } from "../language.ts";
 
 export type HostCode = (placement: Placement) => readonly [before: string, after: string];

@@ -1,13 +1,13 @@
 import type { Tree } from "@lezer/common";
 import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
-import { isUnchangedAround } from "../context/probe.ts";
+import { isUnchangedAround } from "../context/trialInsertions.ts";
 import { nodesAt } from "../context/syntaxTrees.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
-import type { Surroundings } from "../proof/fit.ts";
-import { haveSameNodes, haveSameTexts } from "../proof/proof.ts";
-import { insertThroughOuter, parseWith, type CursorText, type InsertionPoint } from "./point.ts";
+import type { Surroundings } from "../proof/surroundings.ts";
+import { haveSameNodes, haveSameTexts } from "../proof/treeProof.ts";
+import { insertThroughOuter, parseWith, type CursorText, type InsertionPoint } from "./insertionPoint.ts";
 
 /** Returns a type or a template’s text for a statement or for its own line between declarations; undefined elsewhere. */
 export async function insertDeclaration(

@@ -1,4 +1,4 @@
-import type { Declaration, Member, NamingRules } from "../../type/declare.ts";
+import type { Declaration, Member, NamingRules } from "../../type/declarations.ts";
 import {
   declaredForm,
   memberLines,
@@ -6,9 +6,9 @@ import {
   type MemberLines,
   memberNote,
 } from "../../type/declaredForm.ts";
-import { memberText, typeText, type TypeWords } from "../../type/words.ts";
+import { memberText, typeText, type TypeWords } from "../../type/typeWords.ts";
 import { wordSet } from "../../literal/names.ts";
-import { doubleQuoted } from "./strings.ts";
+import { doubleQuoted } from "./pythonText.ts";
 
 /** Python 3.10 and newer. */
 const words: TypeWords = {

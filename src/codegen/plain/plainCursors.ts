@@ -2,12 +2,12 @@ import type { Parser } from "@lezer/common";
 import type { Cursor } from "../context/cursor.ts";
 import type { LiteralPosition } from "../literal/form.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
-import { placementIn } from "../proof/fit.ts";
-import { haveSameNodes } from "../proof/proof.ts";
-import { bracketsAround } from "./level.ts";
-import { plainContext } from "./context.ts";
-import type { PlainSyntax } from "./rows.ts";
-import type { PlainTexts } from "./syntax.ts";
+import { placementIn } from "../proof/surroundings.ts";
+import { haveSameNodes } from "../proof/treeProof.ts";
+import { bracketsAround } from "./bracketTokens.ts";
+import { plainContext } from "./plainContext.ts";
+import type { PlainSyntax } from "./plainSyntax.ts";
+import type { PlainTexts } from "./textForms.ts";
 
 interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
   readonly texts: PlainTexts;

@@ -4,7 +4,7 @@ import { Refusal } from "../../text/sentence.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { isAfterQuote, literalAt, valuePlacement } from "../insertion/insertValue.ts";
-import { insertionPointAt, placeLiteral, insertText, type CursorText } from "../insertion/point.ts";
+import { insertionPointAt, placeLiteral, insertText, type CursorText } from "../insertion/insertionPoint.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { hasOpenQuote, headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
-import { haveSameNodes } from "../../proof/proof.ts";
+import { haveSameNodes } from "../../proof/treeProof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
 import type { CursorRules, EmbeddedCode, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";

@@ -1,9 +1,9 @@
 import { afterFirstLines } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
-import { plainCursors } from "../../plain/cursors.ts";
-import type { PlainSyntax } from "../../plain/rows.ts";
-import { plainTexts, type TextForm } from "../../plain/syntax.ts";
+import { plainCursors } from "../../plain/plainCursors.ts";
+import type { PlainSyntax } from "../../plain/plainSyntax.ts";
+import { plainTexts, type TextForm } from "../../plain/textForms.ts";
 
 /** R reads a line in blocks of 4 kB, and an escape must not span two. */
 export const longestPiece = 500;

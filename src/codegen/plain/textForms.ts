@@ -7,7 +7,7 @@ import {
 } from "../context/cursorContext.ts";
 import type { Cursor } from "../context/cursor.ts";
 import { inComment } from "../literal/spell.ts";
-import { rangeParser, type RangeRule } from "./reader.ts";
+import { rangeParser, type RangeRule } from "./rangeParser.ts";
 
 /** A kind of string or comment. Expressions have no flags and no groups. */
 export interface TextForm {

@@ -1,13 +1,13 @@
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken, type TextContext, textAround } from "../../context/cursorContext.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTokens } from "../../proof/tokens.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTokens } from "../../proof/tokenProof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { neighborsOf, rowContextAt } from "./rows.ts";
+import { neighborsOf, rowContextAt } from "./valueRows.ts";
 import { isOperandAt } from "./operands.ts";
 import { tablesOf } from "./tables.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { escapesByBackslash, textInQuotes } from "./spelling.ts";
+import { escapesByBackslash, textInQuotes } from "./sqlLiterals.ts";
 import { inComment } from "../../literal/spell.ts";
 
 export const sqlCursors: CursorRules = {

@@ -1,4 +1,4 @@
-import type { Member, Type } from "./declare.ts";
+import type { Member, Type } from "./declarations.ts";
 
 export interface TypeWords {
   readonly text: string;

@@ -3,7 +3,7 @@ import { type Cursor, nodeAround } from "../../context/cursor.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { isVisible } from "../../literal/spell.ts";
-import { inMarkupComment } from "../html/cursors.ts";
+import { inMarkupComment } from "../html/htmlCursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf, languageOfFence } from "./blocks.ts";
 import { escapeMarkdownText } from "../../../text/escape.ts";
 import { cellText } from "../../literal/rows.ts";

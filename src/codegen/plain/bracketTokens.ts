@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, type Cursor } from "../context/cursor.ts";
-import { isBracket } from "./syntax.ts";
+import { isBracket } from "./textForms.ts";
 
 /** A token between two brackets; the `text` of a group (inner brackets) is its opening bracket. */
 export interface Token {

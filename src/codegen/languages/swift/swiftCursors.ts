@@ -1,10 +1,10 @@
 import { afterFirstLines } from "../../context/cursor.ts";
-import { loneSurrogates } from "../../literal/holdable.ts";
+import { loneSurrogates } from "../../literal/valueLimits.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeInBraces, needsEscape, quotedTexts } from "../../literal/spell.ts";
-import { plainCursors } from "../../plain/cursors.ts";
-import type { BracketRole, PlainSyntax } from "../../plain/rows.ts";
-import { plainTexts, type TextForm } from "../../plain/syntax.ts";
+import { plainCursors } from "../../plain/plainCursors.ts";
+import type { BracketRole, PlainSyntax } from "../../plain/plainSyntax.ts";
+import { plainTexts, type TextForm } from "../../plain/textForms.ts";
 
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 export { doubleQuoted };

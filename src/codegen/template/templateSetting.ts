@@ -8,10 +8,10 @@ import {
   type Sentence,
 } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import { insertionPointAt } from "../insertion/point.ts";
+import { insertionPointAt } from "../insertion/insertionPoint.ts";
 import { languageNamed } from "../languages/languages.ts";
-import { haveSameTexts } from "../proof/proof.ts";
-import { fillHoles, sampleTexts, withoutFields } from "./apply.ts";
+import { haveSameTexts } from "../proof/treeProof.ts";
+import { fillHoles, sampleTexts, withoutFields } from "./applyTemplate.ts";
 import { readParts, type Template } from "./template.ts";
 
 const templateSetting = z.looseObject({

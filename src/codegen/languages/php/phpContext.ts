@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { nextNode, nodeAround } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { memberContext } from "../../context/probe.ts";
+import { memberContext } from "../../context/trialInsertions.ts";
 
 /** Among keys, a record gets its own key, and a value is put in as it is. */
 export type InsertedKind = "record" | "value";

@@ -16,10 +16,10 @@ import {
   nodeCovering,
   type PartRules,
   type TreeRules,
-} from "../../context/probe.ts";
+} from "../../context/trialInsertions.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { formatOf, isOperand, isTokens, placeInTokens } from "./macros.ts";
 import {

@@ -17,9 +17,9 @@ import {
   restOf,
   type Cursor,
 } from "../../context/cursor.ts";
-import { contextByTrials, memberContext, type TreeRules } from "../../context/probe.ts";
-import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
+import { contextByTrials, memberContext, type TreeRules } from "../../context/trialInsertions.ts";
+import { placementIn } from "../../proof/surroundings.ts";
+import { provesTree } from "../../proof/treeProof.ts";
 import { escapeCodePoint, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 

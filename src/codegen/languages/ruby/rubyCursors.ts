@@ -1,11 +1,11 @@
 import { afterFirstLines } from "../../context/cursor.ts";
 import { wordSet } from "../../literal/names.ts";
 import { escapeUnit, inComment, inSingleQuotes, quotedTexts } from "../../literal/spell.ts";
-import { plainCursors } from "../../plain/cursors.ts";
+import { plainCursors } from "../../plain/plainCursors.ts";
 import { hereDocumentRules } from "../../plain/hereDocuments.ts";
-import type { RangeRule } from "../../plain/reader.ts";
-import type { PlainSyntax } from "../../plain/rows.ts";
-import { plainTexts, type TextForm, type TextSurroundings } from "../../plain/syntax.ts";
+import type { RangeRule } from "../../plain/rangeParser.ts";
+import type { PlainSyntax } from "../../plain/plainSyntax.ts";
+import { plainTexts, type TextForm, type TextSurroundings } from "../../plain/textForms.ts";
 
 /** `#` would start code before `{`, and a variable before `$` and `@`. */
 const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);

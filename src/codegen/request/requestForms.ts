@@ -1,4 +1,4 @@
-import { type PlainRequest, type RequestForm, plainRequest } from "./form.ts";
+import { type PlainRequest, type RequestForm, plainRequest } from "./requestForm.ts";
 
 function form(
   id: string,
