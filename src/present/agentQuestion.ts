@@ -6,22 +6,21 @@ import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";
 import { capitalized, type Wording } from "./wording.ts";
 
-/** A request that an agent wants to send, with all that a person needs to know to decide on it. */
 export interface PaidQuestion {
   readonly question: Question;
   /** In searches. */
   readonly price: number;
   readonly funds: Pick<AllowanceState, "remaining" | "at" | "unmeasured">;
   readonly reserve: number;
-  /** How many searches agents may still use in these 24 hours. */
+  /** Searches that agents may still use in these 24 hours. */
   readonly budgetLeft: number;
 }
 
-/** Longest words of a question, in characters. */
+/** In characters. */
 const longest = 300;
 const halfDayMs = 12 * 3_600_000;
 
-/** `now` in ms since 1970. `detail` holds what an agent wrote, on one line: where links or Markdown are read it is to be escaped. */
+/** Returns the question for a person; `now` in ms since 1970. `detail` is untrusted, on one line, links not escaped. */
 export function agentQuestionText(
   asked: PaidQuestion,
   now: number,

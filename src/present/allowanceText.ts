@@ -7,37 +7,35 @@ import { consentInWords } from "./saved.ts";
 import type { Wording } from "./wording.ts";
 
 export interface ShownAllowance extends SearchCount {
-  /** The plan, untrusted text. */
+  /** Untrusted text. */
   readonly tier?: string;
-  /** The plan's size, where a 429 named it. */
+  /** The plan’s size, if a 429 named it. */
   readonly limit?: number;
   /** Ms since 1970. */
   readonly at?: number;
   readonly how: "none" | "answer" | "freeCheck" | "refused" | "lost";
   readonly freeCheck: "unknown" | "free" | "suspected" | "notFree";
-  /** Link to the plans page, untrusted. */
+  /** Untrusted link to the plans page. */
   readonly upgradeUrl?: string;
   readonly sample: boolean;
-  /** The service does not accept the key. */
+  /** True if the service rejects the key. */
   readonly rejected?: boolean;
-  /** What automatic checks of saved searches may use, and have. */
   readonly checks?: ChecksState | undefined;
 }
 
 export interface AllowanceText {
-  /** With icons; the count as plain digits. */
   readonly label: string;
   readonly accessibleLabel: string;
   readonly tooltip: readonly string[];
-  /** What refreshing may use, for a link; absent on sample data. */
+  /** A link’s label with the refresh’s price; absent on sample data. */
   readonly refresh?: string;
   readonly level: "normal" | "low" | "exhausted" | "rejected";
 }
 
-/** From here on the item warns, by icon and words, where the plan's size is not known (§8.4: none is assumed). */
+/** At this count the item warns if the plan’s size is unknown (§8.4: none is assumed). */
 const low = 5;
 
-/** Puts an allowance into words; `now` in ms since 1970. Unknown is shown as such, an old reading shows its age. */
+/** Returns an allowance in words, with its age and without guesses; `now` in ms since 1970. */
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   if (state.sample) return sampleText(t);
@@ -55,7 +53,7 @@ export function allowanceText(state: ShownAllowance, now: number, wording: Wordi
   };
 }
 
-/** A count is of no use while nothing is answered: the sign comes first. */
+/** The problem comes before the count, which is useless until the key works. */
 function rejectedText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   const count = estimateOf(state) === undefined ? [] : [shortLeft(state, t)];
@@ -73,7 +71,7 @@ function rejectedText(state: ShownAllowance, now: number, wording: Wording): All
   };
 }
 
-/** What the sample service counts costs nothing. */
+/** Requests to the sample service cost nothing. */
 function sampleText(t: Translate): AllowanceText {
   return {
     label: `$(beaker) ${t("Sample data")}`,

@@ -5,10 +5,10 @@ import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
-/** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
+/** Beyond this many digits, the language has no words and compact notation would write zeros. */
 const mostCompact = 20;
 
-/** A number in a language; in English where that is none. */
+/** Returns a number in a language; in English if the locale is invalid. */
 export function numberText(
   value: number | bigint,
   { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
@@ -22,8 +22,8 @@ export function isZero(value: Amount): boolean {
 }
 
 /**
- * `short` as "$4.5M", `full` as "$4,500,000"; amounts that a text words are `full` as written, `short` where the
- * currency is the person’s. "Indefinite" stays; nothing and an empty text are undefined, never zero.
+ * Returns an amount, `short` as "$4.5M", `full` as "$4,500,000". An amount in words stays as written if `full`, or if
+ * its currency isn’t the person’s. "Indefinite" stays; missing and empty ones are undefined, never zero.
  */
 export function formatAmount(
   value: Amount,
@@ -57,7 +57,7 @@ export function amountFormat(
   };
 }
 
-/** Numbers as their keys say: digit by digit, in per cent, as money, else grouped from 10,000 on. Made once for many. */
+/** Returns a format for numbers by their keys: digits, per cent, money, or grouped from 10,000 on. Make it once for many. */
 export function numberFormat(wording: AmountWording): (value: number | bigint, key: string) => string {
   const amount = amountFormat(wording);
   let grouped: Intl.NumberFormat | undefined;
@@ -72,7 +72,7 @@ export function numberFormat(wording: AmountWording): (value: number | bigint, k
   };
 }
 
-/** What an amount in words comes to where its currency is the person’s, or is not named. */
+/** Returns the value of an amount in words if its currency is the person’s, or isn’t named. */
 function ownExact(value: Amount, wording: AmountWording): string | undefined {
   const stated = wordedAmount(value);
   if (stated === undefined) return undefined;
@@ -80,7 +80,7 @@ function ownExact(value: Amount, wording: AmountWording): string | undefined {
   return currency === wording.currency || symbolsOf(wording).includes(currency) ? exact : undefined;
 }
 
-/** How a currency is written: "$" and "US$" for USD. */
+/** Returns the symbols of a currency: "$" and "US$" for USD. */
 function symbolsOf({ currency, formatters = freshFormatters }: AmountWording): readonly string[] {
   const symbol = (locale: string, currencyDisplay: "narrowSymbol" | "symbol"): readonly string[] =>
     formatters
@@ -94,7 +94,7 @@ function symbolsOf({ currency, formatters = freshFormatters }: AmountWording): r
   }
 }
 
-/** Raised against offered, from 0 to 1; undefined where the numbers allow no ratio: no number, 0, more raised than offered. */
+/** Returns raised against offered, from 0 to 1; undefined without numbers, if nothing is offered, or if more was raised. */
 export function raisedShare(raised: Amount, offered: Amount): number | undefined {
   const [part, whole] = [exactAmount(raised), exactAmount(offered)];
   if (part === undefined || whole === undefined) return undefined;
@@ -107,7 +107,7 @@ export function raisedAbove(raised: Amount, offered: Amount): boolean {
   return part !== undefined && whole !== undefined && isMore(part, whole);
 }
 
-/** Beyond 2^53 two numbers can look equal that are not. */
+/** Numbers beyond 2^53 can look equal and differ. */
 function isMore(a: string, b: string): boolean {
   const whole = /^[+-]?\d+$/;
   return whole.test(a) && whole.test(b)
@@ -115,7 +115,7 @@ function isMore(a: string, b: string): boolean {
     : Number(a) > Number(b);
 }
 
-/** Told to the compiler: text of digits, which keeps what a number beyond 2^53 would lose. */
+/** As digits, `format` keeps precision that a number beyond 2^53 would lose. */
 function isNumeric(text: string): text is Intl.StringNumericLiteral {
   return /^[+-]?\d+(?:\.\d+)?$/.test(text);
 }
@@ -132,7 +132,7 @@ function formatter(
       currencyDisplay: "narrowSymbol",
     });
   } catch {
-    // A currency that is none, or a locale that is none: the number is still true.
+    // The currency or locale is invalid; the number is still right.
     return formatters.number("en", style);
   }
 }

@@ -12,14 +12,14 @@ import { readablePlace } from "./row.ts";
 import { inLanguage, type Wording } from "./wording.ts";
 
 export interface RowGroup {
-  /** The same for the same heading, whatever rows are under it. */
+  /** The same for the same heading, whatever its rows. */
   readonly id: string;
   /** One line of plain text. */
   readonly label: string;
   readonly rows: readonly ResultRow[];
 }
 
-/** Amounts from the largest, dates from the newest, text by the alphabet; rows without a value last, equal ones stay. */
+/** Sorts by the largest amount, the newest date, or text; rows without a value come last, and equal ones keep their order. */
 export function sortRows(
   rows: readonly ResultRow[],
   order: RowOrder,
@@ -39,7 +39,7 @@ export function sortRows(
   }
 }
 
-/** Returns the rows under headings; within one they keep their order. Empty for no grouping. */
+/** Returns the rows under headings, in their order; empty for no grouping. */
 export function groupRows(
   rows: readonly ResultRow[],
   grouping: RowGrouping,
@@ -73,7 +73,7 @@ function byNumber(
 
 function byText(rows: readonly ResultRow[], read: TextReader, wording: Wording): readonly ResultRow[] {
   const texts = rows.map((row) => ({ row, text: read(row.record)?.toLowerCase() }));
-  // Compared once for each different text, not for each pair of rows.
+  // Compare once per distinct text instead of per pair of rows.
   const known = texts.flatMap(({ text }) => text ?? []);
   const ranks = new Map<string | undefined, number>(
     sortedTexts(known, wording).map((text, rank) => [text, rank]),
@@ -115,7 +115,6 @@ function dateGroups(rows: readonly ResultRow[], wording: Wording): readonly RowG
   const dayOf = dayReader(wording);
   const days = new Map(rows.map((row) => [row, dayOf(dateOf(row.record))]));
   const years = new Set([...days.values()].flatMap((day) => day?.slice(0, 4) ?? []));
-  // Few years are told apart by their months.
   const length = years.size > 2 ? 4 : 7;
   const periodOf = (row: ResultRow): string | undefined => days.get(row)?.slice(0, length);
   const periods = [...new Set(rows.flatMap((row) => periodOf(row) ?? []))].toSorted().toReversed();
@@ -142,7 +141,7 @@ function textGroups(
   without: string,
   wording: Wording,
 ): readonly RowGroup[] {
-  // Of several spellings in capitals the first stands for all.
+  // Texts that differ only in case share the first spelling.
   const labels = new Map<string, string>();
   for (const row of rows) {
     const text = read(row.record);

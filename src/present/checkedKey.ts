@@ -12,14 +12,14 @@ export type KeyCheck =
     }
   | { readonly kind: "failed"; readonly host: string; readonly error: ServiceError };
 
-/** `usedUp`: it is accepted, but no search is left. `unverified`: some host did not say, or none was asked. */
+/** `usedUp`: accepted, but no search is left. `unverified`: a host gave no verdict, or none was asked. */
 export function keyState(checked: readonly KeyCheck[]): "works" | "usedUp" | "unverified" {
   if (checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit"))
     return "unverified";
   return checked.some(isUsedUp) ? "usedUp" : "works";
 }
 
-/** What was found, in one sentence for all hosts of which it is the same. */
+/** Returns the results as sentences, one for all hosts with the same result. */
 export function checkedSentences(
   checked: readonly KeyCheck[],
   t: Translate,

@@ -2,7 +2,7 @@ import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
 import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
-/** A date in a language, in English where that is none; `at` in ms since 1970. */
+/** Returns a date in a language, in English if the locale is invalid; `at` in ms since 1970. */
 export function dateText(
   at: number,
   { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
@@ -12,18 +12,18 @@ export function dateText(
 }
 
 export interface ShownDate {
-  /** Day alone, "Jul 14, 2011". */
+  /** Without time: "Jul 14, 2011". */
   readonly day: string;
-  /** With the time where the text has one, in local time where it has an offset. */
+  /** With the time if the text has one, in local time if it has an offset. */
   readonly full: string;
   readonly original: string;
 }
 
-/** A date for reading; undefined where the value is no ISO 8601 text, which then is shown as it is. */
+/** Returns a date for reading; undefined if the value is no ISO 8601 text, which is then shown as it is. */
 export function shownDate(value: Json | undefined, wording: Wording): ShownDate | undefined {
   const moment = momentOf(value);
   if (moment === undefined || typeof value !== "string") return undefined;
-  // Without an offset the moment is not known: what is written is what is shown.
+  // Without an offset, the time zone is unknown: show the time as written.
   const zone = moment.hasZone ? wording.timeZone : "UTC";
   const show = (options: Intl.DateTimeFormatOptions): string =>
     formatterOf(wording, zone, options)(moment.at);
@@ -35,19 +35,19 @@ export function shownDate(value: Json | undefined, wording: Wording): ShownDate 
   };
 }
 
-/** A day as the person reads it, such as "Jul 14, 2011"; text that is no date stays as it is. */
+/** Returns a day for reading, "Jul 14, 2011"; text other than a date stays as it is. */
 export function dayOf(text: string, wording: Wording): string {
   return shownDate(text, wording)?.day ?? text;
 }
 
-/** As short as the language writes a day, "7/14/11": a row in the side bar has little room. */
+/** Returns the language’s shortest form, "7/14/11", for narrow rows. */
 export function shortDayOf(text: string, wording: Wording): string {
   const moment = momentOf(text);
   if (moment === undefined) return text;
   return formatterOf(wording, moment.hasZone ? wording.timeZone : "UTC", { dateStyle: "short" })(moment.at);
 }
 
-/** The days of many dates, as `shownDate` gives them, with the moments in ms that they sort by: what formats them is made once. */
+/** Returns a format for many dates, with the days of `shownDate` and sort keys in ms; it makes each formatter once. */
 export function dayFormat(
   wording: Wording,
 ): (value: Json | undefined) => { readonly day: string; readonly at: number } | undefined {
@@ -62,7 +62,7 @@ export function dayFormat(
   };
 }
 
-/** As `shownDate` shows it, as "2011-07-14". Made once for many; the function is undefined for what is no date. */
+/** Returns a reader of the day that `shownDate` shows, as "2011-07-14"; undefined for values other than dates. */
 export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
   const parts = partsFormat(wording.timeZone);
   return (value) => {
@@ -72,17 +72,16 @@ export function dayReader(wording: Wording): (value: Json | undefined) => string
   };
 }
 
-/** The time of day, "14:03" as the language writes it. `at` in ms since 1970. */
+/** Returns the time of day, such as "14:03". `at` in ms since 1970. */
 export function clockTime(at: number, wording: Wording): string {
   return formatterOf(wording, wording.timeZone, { timeStyle: "short" })(at);
 }
 
-/** "Dec 24, 2026". `at` in ms since 1970. */
+/** Returns a day, "Dec 24, 2026". `at` in ms since 1970. */
 export function shownDay(at: number, wording: Wording): string {
   return formatterOf(wording, wording.timeZone, { dateStyle: "medium" })(at);
 }
 
-/** Day and time of day. `at` in ms since 1970. */
 export function dayAndTime(at: number, wording: Wording): string {
   return formatterOf(wording, wording.timeZone, { dateStyle: "medium", timeStyle: "short" })(at);
 }
@@ -95,7 +94,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60_000],
 ];
 
-/** How long ago something was, "3 min. ago"; under a minute, or after the clock was set back, "just now". Both in ms. */
+/** Returns an age, "3 min. ago"; "just now" under a minute, or after the clock was set back. Both in ms since 1970. */
 export function relativeAge(at: number, now: number, wording: Wording): string {
   const age = now - at;
   const step = steps.find(([, length]) => age >= length);
@@ -139,6 +138,6 @@ function partsFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 
 function localDay(parts: Intl.DateTimeFormat, at: number): string {
   const [month = "", day = "", year = ""] = parts.format(at).split("/");
-  // The zone can carry the last evening of 9999 into a year that no date here has.
+  // The time zone can move the last evening of 9999 into year 10000.
   return year.length > 4 ? "9999-12-31" : `${year.padStart(4, "0")}-${month}-${day}`;
 }

@@ -4,18 +4,18 @@ import type { ServiceError } from "../service/errors.ts";
 import type { ProbeResult } from "../service/transport.ts";
 import type { Translate } from "../text/sentence.ts";
 
-/** What the check of one host found out. Nothing secret is in it. */
+/** The findings for one host, without secrets. */
 export interface HostFindings {
   readonly role: Role;
   readonly address: string;
   readonly method: AuthMethod;
   readonly hasKey: boolean;
-  /** Absent where a proxy is between: name and certificate are then its business. */
+  /** Absent behind a proxy, which resolves the name and checks the certificate. */
   readonly probe?: ProbeResult;
   readonly route?: string;
-  /** What the empty query brought, or why the key can't be read; absent if nothing was sent. */
+  /** The response to the empty query, or why the key can’t be read; absent if nothing was sent. */
   readonly answer?: CheckAnswer;
-  /** Other methods that were tried because the person asked, and whether the service took the key. */
+  /** Other methods that the person had tried, and whether the service took the key. */
   readonly tried?: readonly { readonly method: AuthMethod; readonly accepted: boolean }[];
 }
 
@@ -29,7 +29,7 @@ export type CheckAnswer =
     }
   | { readonly kind: "failed"; readonly durationMs: number; readonly error: ServiceError };
 
-/** Names and values; passwords are left out before they come here. */
+/** Names and values, without passwords. */
 export type NamedValues = readonly (readonly [name: string, value: string])[];
 
 export interface Diagnosis {
@@ -39,7 +39,7 @@ export interface Diagnosis {
   readonly network: NamedValues;
 }
 
-/** That the environment has the runtime accept every certificate, and what of it follows here; nothing where it does not. */
+/** Returns a warning if the environment makes the runtime accept every certificate, and its effect here; else nothing. */
 export function verifyFacts(
   environment: Readonly<Record<string, string | undefined>>,
   t: Translate,
@@ -51,14 +51,14 @@ export function verifyFacts(
   return [[verifyVariable, follows]];
 }
 
-/** Returns the host of a proxy’s address; nothing of an address that can’t be read, since it may be part of a password. */
+/** Returns the host of a proxy’s address; an unreadable address isn’t shown, because it may contain part of a password. */
 export function proxyHost(proxy: unknown, t: Translate): string {
   if (typeof proxy !== "string" || proxy === "") return t("not set");
   const host = /^[a-z\d+.-]+:\/\/(?:[^/?#]*@)?([^/?#@]+)\/?$/i.exec(proxy)?.[1];
   return host ?? t("set, but not an address");
 }
 
-/** How a credential is sent, with a word in its place (§5). */
+/** The header of each method, with a placeholder for the credential (§5). */
 export const methodInWords: { readonly [Method in AuthMethod]: string } = {
   apiKey: "Authorization: <key>",
   bearer: "Authorization: Bearer <key>",
@@ -66,7 +66,7 @@ export const methodInWords: { readonly [Method in AuthMethod]: string } = {
   cookie: "Cookie: <name>=<value>",
 };
 
-/** The method by which the service took the key after it had rejected it; undefined where none was tried, or found. */
+/** Returns the method with which the service took the key after rejecting it; undefined if none was tried or found. */
 export function otherMethod({ tried }: HostFindings): AuthMethod | undefined {
   return tried?.find(({ accepted }) => accepted)?.method;
 }

@@ -33,8 +33,8 @@ export interface FailureText {
 }
 
 /**
- * §7. The service's sentence is quoted, cut, on one line: not for places that read links or icons. `now` in ms since
- * 1970: a wait that the service asked for is counted down.
+ * Returns §7’s texts. The service’s sentence is quoted, cut, on one line: not for places that read links or icons.
+ * `now` in ms since 1970: a requested wait counts down.
  */
 export function failureText(error: ServiceError, t: Translate, now = Date.now()): FailureText {
   const happened = failureSentence(error, t, now);
@@ -54,7 +54,7 @@ const warnings: ReadonlySet<ServiceError["kind"]> = new Set([
   "noCredential",
 ]);
 
-/** Returns how many seconds of the wait are left that the service asked for; 0 where it asked for none, or it is over. */
+/** Returns the remaining seconds of the service’s requested wait; 0 without one. */
 export function secondsToWait({ retryAt = 0 }: Pick<ServiceError, "retryAt">, now: number): number {
   return Math.max(0, Math.ceil((retryAt - now) / 1000));
 }
@@ -63,12 +63,12 @@ export function waitSentence(seconds: number, t: Translate): string {
   return t("The service asks to wait {0} s.", String(seconds));
 }
 
-/** Returns what happened as one sentence, without what it used. Untrusted as that of `failureText`. */
+/** Returns the failure as one sentence, without its use of searches; untrusted like `failureText`. */
 export function failureSentence(error: ServiceError, t: Translate, now = Date.now()): string {
   return asSentence(whatHappened(error, t, now));
 }
 
-/** A host keeps its small letter, a word of ours does not. */
+/** Capitalizes our own words, but not a host. */
 function asSentence(text: string): string {
   return /^\p{Ll}+ /u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
@@ -166,7 +166,6 @@ function redirectText(
       : t("{0} sent a redirect without an address (status {1}).", host, status);
   }
   const sameHost = hostOf(target) === host;
-  // The answer of a service at `http:` may point to its own `https:`.
   if (!sameHost || target !== origin) {
     const to = sameHost ? target : (hostOf(target) ?? target);
     return t("{0} redirects to {1}. Check the address.", host, to);
@@ -197,7 +196,7 @@ export function nextSteps(error: ServiceError, now: number): readonly FailureAct
       return [error.code === silentStorageCode ? "retry" : "setApiKey", "useSampleData"];
     case "unauthorized":
     case "forbidden":
-      // Without a link of this answer the command uses the last one that the service named.
+      // Without a link in this answer, the command uses the last one that the service named.
       if (reason === "inactive" || (kind === "forbidden" && upgradeUrl !== undefined)) {
         return ["seePlans", "diagnose"];
       }
@@ -206,7 +205,7 @@ export function nextSteps(error: ServiceError, now: number): readonly FailureAct
       return upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     case "throttled":
       return secondsToWait(error, now) > 0 ? [] : ["retry"];
-    // A record that is not there has its own state on the page: what is meant here is a list that is not there.
+    // A missing record has its own state on the page; this case is a missing list.
     case "notFound":
     case "redirected":
     case "notJson":
@@ -227,20 +226,19 @@ export function nextSteps(error: ServiceError, now: number): readonly FailureAct
   }
 }
 
-/** Undefined for the sample, which has none. */
+/** Returns undefined for the sample, which has no origin. */
 function hostOf(origin = ""): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
 }
 
 const longestQuote = 200;
 
-/** Untrusted text as a quotation: one line, cut, without a final full stop. Undefined for what is no sentence. */
+/** Quotes untrusted text: one line, cut, without a final full stop. Returns undefined if it is no sentence. */
 function quote(text: string | undefined): string | undefined {
   const line = oneLine(text ?? "", longestQuote).replace(/\.$/, "");
   return line === "" || isBareToken(line) ? undefined : `“${line}”`;
 }
 
-/** The names of the statuses that §7 and proxies give, without what is around them. */
 const statusNames: ReadonlySet<string> = new Set([
   "bad gateway",
   "bad request",
@@ -261,14 +259,14 @@ const statusNames: ReadonlySet<string> = new Set([
   "unprocessable entity",
 ]);
 
-/** True for a name that programs read, such as `rate_limit_exceeded`, and for the name of a status: neither says more. */
+/** Returns true for machine-readable names, such as `rate_limit_exceeded`, and for status names: they add nothing. */
 function isBareToken(line: string): boolean {
   if (/^[\w.:-]+$/.test(line)) return true;
   const name = line.replaceAll(/\b(?:http|error|status|\d{3})\b|[^a-z]+/gi, " ").trim();
   return statusNames.has(name.replaceAll(/ +/g, " ").toLowerCase());
 }
 
-/** Returns what a failed request is called where there is room for two or three words, such as a line of the ledger. */
+/** Returns a name of two or three words for a failed request, such as for a line of the ledger. */
 export function failureName(failure: NonNullable<Exchange["failure"]>, t: Translate): string {
   const names: Readonly<Record<typeof failure, string>> = {
     noAddress: t("no address"),
@@ -293,6 +291,6 @@ export function failureName(failure: NonNullable<Exchange["failure"]>, t: Transl
     cancelled: t("cancelled"),
     unanswered: t("sent, no response"),
   };
-  // The ledger may hold a name that a newer version gave.
+  // The ledger may hold a name from a newer version.
   return Object.hasOwn(names, failure) ? names[failure] : t("unknown reason");
 }

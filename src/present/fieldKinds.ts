@@ -1,8 +1,8 @@
-/** Words at the end of a name under which a number is a name or a moment: `company_id`, `raised_at`. */
+/** Final words of keys whose numbers are names or moments: `company_id`, `raised_at`. */
 const bareWords = "at cik code date ein id ids no number on timestamp year zip zipcode".split(" ");
 const bare = ending(bareWords);
 
-/** Those under which it is no money, whatever is before: `investment_count`. */
+/** Final words of keys whose numbers aren’t money: `investment_count`. */
 const noMoney = ending([
   ...bareWords,
   ..."count currency day month months name rank ratio round rounds series stage status time type years".split(
@@ -27,12 +27,12 @@ export function isPlaceKey(key: string): boolean {
   return place.test(key);
 }
 
-/** Whether numbers under this key are names or moments, not quantities: shown digit by digit. */
+/** Returns true if the key’s numbers are names or moments, shown digit by digit. */
 export function isBareKey(key: string): boolean {
   return bare.test(key);
 }
 
-/** Names that are one of these words, or end with one: `company_id`, `companyId`, but not `amount_paid`. */
+/** Matches keys that are one of these words or end with one: `company_id`, `companyId`, but not `amount_paid`. */
 function ending(words: readonly string[]): RegExp {
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const capitals = words.map((word) => word.toUpperCase());

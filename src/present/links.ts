@@ -5,11 +5,10 @@ export interface SafeLink {
 }
 
 const longestLink = 2000;
-/** The longest address of mail has 320 characters. */
 const longestMail = 400;
 const longestPhone = 100;
 
-/** Untrusted text as a link: `http:` and `https:` only, `https:` for a bare domain, no user part. Else undefined. */
+/** Returns untrusted text as a link: `http:` or `https:`, `https:` for a bare domain, no user part; else undefined. */
 export function safeLink(text: string): SafeLink | undefined {
   const typed = text.trim();
   if (typed === "" || typed.length > longestLink || /[\s\p{Cc}\p{Cf}]/u.test(typed)) return undefined;
@@ -24,7 +23,7 @@ export function safeLink(text: string): SafeLink | undefined {
   }
 }
 
-/** `mailto:` for a text that is one plain address; else undefined. */
+/** Returns a `mailto:` link for a text that is one plain address; else undefined. */
 export function mailLink(text: string): string | undefined {
   const address = text.trim();
   return address.length <= longestMail &&
@@ -33,7 +32,7 @@ export function mailLink(text: string): string | undefined {
     : undefined;
 }
 
-/** `tel:` for a text with 7 to 15 digits and nothing but the usual marks around them; else undefined. */
+/** Returns a `tel:` link for a text with 7 to 15 digits and the usual signs; else undefined. */
 export function phoneLink(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > longestPhone) return undefined;
@@ -44,7 +43,7 @@ export function phoneLink(text: string): string | undefined {
   return `tel:${plus}${digits}${extension !== undefined && /^\d{1,8}$/.test(extension) ? `;ext=${extension}` : ""}`;
 }
 
-/** Checked once more: a link as `safeLink`, `mailLink` or `phoneLink` make them, else undefined. */
+/** Checks a link from the page again; undefined unless `safeLink`, `mailLink` or `phoneLink` would make it. */
 export function openableTarget(href: string): string | undefined {
   const scheme = /^(?:https?|mailto|tel):/i.exec(href)?.[0].toLowerCase();
   if (scheme === undefined) return undefined;

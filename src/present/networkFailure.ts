@@ -2,14 +2,14 @@ import { certificateProblem, verifyVariable } from "../service/contract/certific
 import { secretStorageCode, type ServiceError, silentStorageCode } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 
-/** Returns why there is no key for `host`: none is stored, or the secret storage can't be read. */
+/** Returns why there is no key for `host`: none is stored, or the secret storage can’t be read. */
 export function noKeyText({ code }: ServiceError, host: string, t: Translate): string {
   if (code === silentStorageCode) return t("VS Code’s secret storage doesn’t answer. Unlock your keyring.");
   if (code !== secretStorageCode) return t("No API key is stored for {0}.", host);
   return t("Can’t read the API key for {0}: the editor’s secret storage isn’t available.", host);
 }
 
-/** Returns what happened on the way to `host`, by the code of the error; the code itself is for the log. */
+/** Returns the failure on the way to `host` by the error’s code, which itself goes to the log. */
 export function networkText(error: ServiceError, host: string, t: Translate): string {
   const { code = "", status } = error;
   if (isProxyCode(code) || status === 407) return proxyText(error, host, t);
@@ -65,7 +65,7 @@ function certificateText(code: string, host: string, t: Translate): string | und
   return sentences[problem];
 }
 
-/** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nothing answered there (`PROXY_<code>`). */
+/** Returns true for a proxy’s code: it refused the tunnel (`PROXY_<status>`) or couldn’t be reached (`PROXY_<code>`). */
 export function isProxyCode(code: string | undefined): boolean {
   return code?.startsWith("PROXY_") ?? false;
 }

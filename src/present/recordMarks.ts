@@ -8,21 +8,21 @@ export interface ShownMarks {
   readonly tags: readonly string[];
   readonly note: string;
   readonly news?: RecordNews;
-  /** Show What Changed has something to show. */
+  /** True if Show What Changed has a change to show. */
   readonly hasChanged?: true;
-  /** The row shows an older version than the changed one. */
+  /** True if the row shows an older version than the changed one. */
   readonly isOlder?: boolean;
 }
 
-/** The mark of a star in a list: its own character, so that it does not depend on colour. */
+/** A character of its own, so that the star doesn’t depend on colour. */
 const starMark = "★";
 
 export interface MarksText {
-  /** In place of the row’s own: in a narrow view it is all that can be seen of a mark. */
+  /** Replaces the row’s own icon: a narrow view shows no other sign of a mark. */
   readonly icon?: "star-full" | "tag" | "note";
-  /** Goes before the row’s description: "● New · ★ #to call"; icons escaped. */
+  /** Precedes the row’s description: "● New · ★ #to call"; icons escaped. */
   readonly before: string;
-  /** Reads as a part of a sentence: "new, starred, tags: to call, has a note". Empty without marks. */
+  /** Part of a sentence: "new, starred, tags: to call, has a note". Empty without marks. */
   readonly accessible: string;
   readonly tooltip: readonly string[];
 }
@@ -60,18 +60,17 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
   };
 }
 
-/** As a table says it. */
 export function newsTitle(news: RecordNews | undefined, { t }: Pick<Wording, "t">): string {
   if (news === undefined) return "";
   return news.isNew ? t("New") : t("Changed");
 }
 
-/** What a page and a tooltip say: "Changed since you last looked: amount, state". */
+/** Returns the sentence for a page or tooltip: "Changed since you last looked: amount, state". */
 export function newsSentence({ isNew, changed }: RecordNews, { t }: Pick<Wording, "t">): string {
   return isNew ? t("New in a saved search") : t("Changed since you last looked: {0}", partsIn(changed, t));
 }
 
-/** The same at the start of a row, where there is little room; what is new has a dot before its word. */
+/** Returns the short form for the start of a row, with a dot before "New". */
 export function newsOfRow(
   { isNew, changed }: RecordNews,
   { t }: Pick<Wording, "t">,
@@ -81,7 +80,6 @@ export function newsOfRow(
   return isOlder ? t("Changed since: {0}", partsIn(changed, t)) : t("Changed: {0}", partsIn(changed, t));
 }
 
-/** The same as a part of a sentence. */
 function newsInSentence({ isNew, changed }: RecordNews, { t }: Pick<Wording, "t">): string {
   return isNew ? t("new") : t("changed since you last looked: {0}", partsIn(changed, t));
 }

@@ -5,7 +5,7 @@ export type RequestPrice = (endpoint: Question["endpoint"]) => string;
 
 export interface SearchCount {
   readonly remaining?: number;
-  /** What is left of it if every unmeasured request used a search. */
+  /** The rest if every unmeasured request used a search. */
   readonly estimate?: number;
   readonly unmeasured: number;
   readonly exhausted: boolean;
@@ -22,7 +22,7 @@ export function costText(uses: number, state: SearchCount | undefined, t: Transl
   return `${mayUseText(uses, t)} · ${leftText}`;
 }
 
-/** After a label: the price alone where nothing is known of what remains. */
+/** Returns the price after a label, with the rest if it is known. */
 export function priceText(uses: number, state: SearchCount | undefined, t: Translate): string {
   const price = `(${mayUseText(uses, t)})`;
   return state === undefined || estimateOf(state) === undefined

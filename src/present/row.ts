@@ -11,13 +11,13 @@ import { escapeIcons } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
 export interface RowText {
-  /** Amount, two spaces, name: labels are cut at the end, and half an amount reads as another. One line, icons escaped. */
+  /** Amount, two spaces, name: labels are cut at the end, and half an amount would read as another. One line, icons escaped. */
   readonly label: string;
-  /** What the record is called; one line, icons escaped. */
+  /** One line, icons escaped. */
   readonly name: string;
-  /** What follows the label, the most useful first: "date · state · industry", as far as known. */
+  /** Follows the label, the most useful first: "date · state · industry", as far as known. */
   readonly description: string;
-  /** The amount, then what the description says, with days in full. */
+  /** The amount and the description, with days in full. */
   readonly facts: readonly string[];
   readonly tooltip: readonly string[];
   readonly icon: string;
@@ -27,17 +27,17 @@ export interface RowText {
 interface RowParts {
   readonly name: string;
   readonly amount?: string | undefined;
-  /** The most useful first: what is cut goes from the end. `day` writes a date. */
+  /** The most useful first, because rows are cut at the end. `day` writes a date. */
   readonly facts: (day: (text: string) => string) => readonly (string | undefined)[];
   readonly icon: string;
   readonly kind: string;
   readonly extra: readonly string[];
 }
 
-/** A longer amount is a text that says something else; it would push the name out of sight. */
+/** A longer text isn’t an amount, and would hide the name. */
 const longestAmount = 20;
 
-/** A filing (§2.3), a record of undocumented shape (§2.5), or neither. `isFull`: the full filing (§2.4) is known. */
+/** Returns the row of a filing (§2.3), another record (§2.5), or an odd one. `isFull`: the full filing (§2.4) is known. */
 export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): RowText {
   const parts =
     record.kind === "filing" && record.problem === undefined
@@ -70,7 +70,7 @@ function known(texts: readonly (string | undefined)[]): readonly string[] {
   return texts.flatMap((text) => (text === undefined ? [] : [oneLine(text, 80)]));
 }
 
-/** What the first row takes long for: the runtime loads tables of languages for each. Done ahead one by one, no row waits. */
+/** Loads the runtime’s language tables, each of which would delay the first row; run one by one, ahead of time. */
 export const rowPreparations: readonly ((wording: Wording) => unknown)[] = [
   (wording) => formatAmount(amountOf(1_500_000), wording, "short"),
   (wording) => formatAmount(amountOf(1_500_000), wording, "full"),
@@ -79,7 +79,7 @@ export const rowPreparations: readonly ((wording: Wording) => unknown)[] = [
   () => oneLine("a".repeat(300)),
 ];
 
-/** A pooled fund among the filings, by its industry. */
+/** Returns true for the industry of a pooled fund. */
 export function isFund(industry: string): boolean {
   return /\b(?:fund|pooled|private equity|venture capital|hedge)\b/i.test(industry);
 }
@@ -99,7 +99,7 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   return {
     name: nameOf(record, t),
     amount: isZero(raised) ? t("nothing sold yet") : formatAmount(raised, wording, "short"),
-    // Filings of one company share the rest: the day tells them apart.
+    // Filings of one company differ only in their days.
     facts: (day) => [accepted && day(accepted), state && readablePlace(state), industry],
     icon: combination ? "git-merge" : fund ? "briefcase" : "file",
     kind: combination ? t("filing of a business combination") : kind,
@@ -111,7 +111,6 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   };
 }
 
-/** Of a filing, a page; of money, a take-off; of a company, its house. */
 const icons = { filing: "file", funding: "rocket", company: "organization" } as const;
 
 function genericParts(record: ServiceRecord, wording: Wording): RowParts {
@@ -147,7 +146,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A place that the service spells in capitals, readable: "NEW YORK" → "New York". Text in mixed case stays as it is. */
+/** Returns a place in capitals as readable text: "New York" for "NEW YORK". Text in mixed case stays as it is. */
 export function readablePlace(text: string): string {
   if (text !== text.toUpperCase() || text.length <= 3) return text;
   return text
@@ -160,7 +159,7 @@ export function readablePlace(text: string): string {
 
 const small = new Set(["of", "and", "the"]);
 
-/** An abbreviation such as "D.C." keeps its capitals. */
+/** Abbreviations such as "D.C." keep their capitals. */
 function capitalised(word: string, isFirst: boolean): string {
   if (word.includes(".")) return word.toUpperCase();
   return !isFirst && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);

@@ -14,18 +14,16 @@ import { dayAndTime, dayOf as dayInWords, shownDay } from "./date.ts";
 import type { Wording } from "./wording.ts";
 
 export interface NewsCounts {
-  /** Records that are new. */
   readonly added: number;
-  /** Records that have changed since they were looked at. */
   readonly changed: number;
 }
 
-/** "3 new, 1 changed"; empty without any. */
+/** Returns "3 new, 1 changed"; empty without news. */
 export function newsInWords({ added, changed }: NewsCounts, t: Translate): string {
   return listOf(added > 0 && t("{0} new", added), changed > 0 && t("{0} changed", changed)).join(", ");
 }
 
-/** "checked 3 min. ago · once a day". `age`: "3 min. ago". `isOn`: automatic checks are on. */
+/** Returns "checked 3 min. ago · once a day". `age`: "3 min. ago". `isOn`: automatic checks are on. */
 export function checkedInWords(
   { look, schedule }: Pick<SavedSearch, "look" | "schedule">,
   age: string,
@@ -39,7 +37,7 @@ export function checkedInWords(
   ).join(" · ");
 }
 
-/** Returns lines on the last check and on automatic checks, as of `now` in ms since 1970. */
+/** Returns lines on the last check and on automatic checks; `now` in ms since 1970. */
 export function scheduleInWords(
   search: SavedSearch,
   { watch, now }: { readonly watch: Watch; readonly now: number },
@@ -70,15 +68,13 @@ export function scheduleInWords(
   ];
 }
 
-/** Which limit would read what a check left unread. */
 function limitInWords({ unread }: Look, perDay: number, t: Translate): string {
   return t("A limit of {0} a day would read them.", perDay + Math.ceil(unread / pageRows));
 }
 
-/** Rows of a page. */
 const pageRows = 25;
 
-/** What a check found: "2 new (Acme Inc), 1 found late, of Oct 5, 2026, 1 changed, at least 5 more not read". */
+/** Returns the findings: "2 new (Acme Inc), 1 found late, of Oct 5, 2026, 1 changed, at least 5 more not read". */
 export function foundInWords(
   { question }: Pick<SavedSearch, "question">,
   { found, late, changed, unread, run }: Look,
@@ -112,7 +108,6 @@ export function periodInWords(schedule: Schedule, t: Translate): string {
   return periods[schedule];
 }
 
-/** Why checks have stopped, as a sentence. */
 export function stoppedInWords(why: StopReason, t: Translate): string {
   const sentences: Readonly<Record<StopReason, string>> = {
     rejected: t("Automatic checks have stopped: the service didn’t accept the API key."),
@@ -128,16 +123,15 @@ function savedCount(searches: number, t: Translate): string {
 
 export interface ChecksPrice {
   readonly searches: number;
-  /** The most that they may use. */
   readonly uses: number;
-  /** An answer without rows was measured to use a search. */
+  /** True if a response without rows was measured to use a search. */
   readonly emptyCounts: boolean;
   readonly left?: number | undefined;
   readonly reserve: number;
   readonly isFree: boolean;
 }
 
-/** "4 searches: uses 0 to 4 · 18 left, 5 kept in reserve" */
+/** Returns "4 searches: uses 0 to 4 · 18 left, 5 kept in reserve". */
 export function checksPrice(price: ChecksPrice, t: Translate): string {
   const { searches, uses: most, emptyCounts, left, reserve, isFree } = price;
   const count = savedCount(searches, t);
@@ -150,7 +144,7 @@ export function checksPrice(price: ChecksPrice, t: Translate): string {
   return listOf(t("{0}: uses {1}", count, uses), rest.length > 0 && rest.join(", ")).join(" · ");
 }
 
-/** "at most 3 searches a day until Dec 24, 2026" */
+/** Returns "at most 3 searches a day until Dec 24, 2026". */
 export function consentInWords({ perDay, until }: Consent, wording: Wording): string {
   const day = shownDay(until, wording);
   return perDay === 1

@@ -5,7 +5,7 @@ import { nextSteps } from "./failureText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 
-/** What is asked while rows of an earlier search are still shown: those are no answer to it. */
+/** Returns the search in flight while rows of an earlier search are still shown, so that nobody takes them for its results. */
 export function searchingText({ shown, busy }: SearchState, wording: Wording): string | undefined {
   if (shown === undefined || busy?.what !== "search") return undefined;
   return wording.t(
@@ -14,7 +14,7 @@ export function searchingText({ shown, busy }: SearchState, wording: Wording): s
   );
 }
 
-/** Which request failed, and whose rows are still shown. */
+/** Returns the failed request, and whose rows are still shown. */
 export function failedText(
   error: NonNullable<SearchState["error"]>,
   wording: Wording,
@@ -27,12 +27,12 @@ export function failedText(
     : wording.t("The search for {0} failed. The rows are from an earlier search.", wordsOf(error, wording));
 }
 
-/** Whether the search that failed can be asked again now: nothing else has to be done first, and no wait is left. */
+/** Returns true if the failed search can be retried now: nothing else must be done first, and no wait is left. */
 export function canRetry({ error }: SearchState, now: number): boolean {
   return error?.during === "search" && nextSteps(error.error, now).includes("retry");
 }
 
-/** A request that has left may be charged, even if its answer is thrown away. */
+/** A sent request may be charged, even if its response is dropped. */
 export function cancelledText(isFree: boolean, t: Translate): string {
   return isFree ? t("Search cancelled") : t("Search cancelled. The request may have used a search.");
 }

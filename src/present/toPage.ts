@@ -1,6 +1,6 @@
 export type ToPage<Page> =
   | { readonly type: "draw"; readonly page: Page }
-  /** Read out by a screen reader, and shown for a moment. */
+  /** Screen readers read it out, and it is shown for a moment. */
   | { readonly type: "announce"; readonly text: string };
 
 export interface CommandButton<Command extends string> {
@@ -10,6 +10,6 @@ export interface CommandButton<Command extends string> {
   readonly hint?: string;
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;
-  /** Of a button that switches something, whose label says so too. */
+  /** The state of a toggle, whose label tells it too. */
   readonly isOn?: boolean;
 }

@@ -8,7 +8,7 @@ const header =
     " ",
   );
 
-/** Rows of the ledger as CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
+/** Returns CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
 export function usageCsvRows(lines: readonly UsageLine[], wording: Wording): string {
   return rowsText(
     lines.map(({ exchange, charge }) => [

@@ -4,21 +4,20 @@ export interface Wording {
   readonly t: Translate;
   /** BCP 47, such as `en` or `de`. */
   readonly locale: string;
-  /** ISO 4217; the service names no currency, nothing is converted. */
+  /** ISO 4217; the service names no currency, and nothing is converted. */
   readonly currency: string;
-  /** IANA name; the machine's own without it. */
+  /** IANA name; by default the machine’s. */
   readonly timeZone?: string;
-  /** Where many records are worded: keeps the formatters from one to the next. */
   readonly formatters?: Formatters;
 }
 
-/** Makes the runtime's formatters. Both methods throw a RangeError for a locale, currency or time zone that is none. */
+/** Makes the runtime’s formatters. Both methods throw RangeError for an invalid locale, currency or time zone. */
 export interface Formatters {
   number(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat;
   date(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
 }
 
-/** What `make` gives for a language; for English where the language is none. */
+/** Returns the result of `make` for a language, or for English if the locale is invalid. */
 export function inLanguage<Made>(locale: string, make: (locale: string) => Made): Made {
   try {
     return make(locale);
@@ -27,12 +26,12 @@ export function inLanguage<Made>(locale: string, make: (locale: string) => Made)
   }
 }
 
-/** At the start of a line or a title. */
+/** Capitalizes the start of a line or a title. */
 export function capitalized(text: string, { locale }: Pick<Wording, "locale">): string {
   return `${text.slice(0, 1).toLocaleUpperCase(locale)}${text.slice(1)}`;
 }
 
-/** "A, B, and C". */
+/** Returns "A, B, and C". */
 export function listInWords(parts: readonly string[], locale: string): string {
   return inLanguage(locale, (known) => new Intl.ListFormat(known)).format(parts);
 }
@@ -42,7 +41,7 @@ export const freshFormatters: Formatters = {
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),
 };
 
-/** Keeps each formatter that it made: to make one takes a hundred times as long as to use it. */
+/** Returns formatters that are made once: making one takes a hundred times as long as using it. */
 export function createFormatters(): Formatters {
   return {
     number: kept((locale, options) => freshFormatters.number(locale, options)),

@@ -13,12 +13,12 @@ import {
   type ChartInput,
 } from "./chartMarks.ts";
 
-/** Amounts of a smaller size are nothing: no currency has them. */
+/** Smaller amounts count as zero: no currency has them. */
 const smallest = 1e-6;
 
 const mostBins = 24;
 
-/** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and are kept apart. */
+/** Returns the distribution of amounts on a log scale, which excludes zero, negative and unknown ones: they are in `rest`. */
 export function amountsChart(input: ChartInput): ColumnsChart {
   const { wording, rows } = input;
   const { words } = wording;
@@ -63,14 +63,14 @@ function binMark(members: readonly number[], from: number, below: number, input:
   return markOf(members, { chart: "amounts", key, name, words: fill(words.amountFilter, name) }, input);
 }
 
-/** Lines between the columns from the smallest to above the largest amount: 1, 2, 5, 10 …, or powers of ten where they are many. */
+/** Returns the edges of the columns from the smallest to above the largest amount: 1, 2, 5, 10 …, or powers of ten. */
 function edgesBetween(least: number, most: number): readonly number[] {
-  // A little less than the smallest: it may be so near to a power of ten that its logarithm is that of this one.
+  // Start a little lower: the smallest amount may have the logarithm of a power of ten slightly above it.
   const scale = scaleLog()
     .domain([least * (1 - 1e-6), most * 2])
     .nice();
   const [low = least, high = most] = scale.domain();
-  // Asked for one more than there are powers of ten, the scale has every digit of each.
+  // With one more tick than powers of ten, the scale yields every digit of each.
   const all = scale.ticks(Math.round(Math.log10(high / low)) + 1);
   const choices = [
     all.filter((edge) => "125".includes(digitOf(edge))),

@@ -3,10 +3,10 @@ import { scaleLinear } from "d3-scale";
 import type { ChartMark, ColumnsChart } from "./chartTypes.ts";
 import { sizeOf, sizeText, type ChartInput } from "./chartMarks.ts";
 
-/** How many lines an axis is to have; there may be one or two more. */
+/** Ticks that an axis aims for; d3 may return one or two more. */
 const usualTicks = 4;
 
-/** The places of rows, ascending, by the part that holds their value; a value on the edge of two is in the upper one. Empty parts are left out. */
+/** Groups the places of rows, ascending, by slot; a value on an edge belongs to the upper slot. Omits empty slots. */
 export function binRows(
   rows: readonly { readonly place: number; readonly value: number }[],
   edges: readonly number[],

@@ -5,15 +5,14 @@ import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "
 import type { ChartWording } from "./chartWords.ts";
 
 export interface ChartInput {
-  /** All that are loaded: they decide what is drawn where, so that nothing moves while others filter. */
+  /** All loaded rows, so that the layout stays while other charts filter. */
   readonly rows: readonly ChartRow[];
-  /** Whether the row at a place passes the filters of all other charts and of the table. */
+  /** True if a row passes the filters of the table and all other charts. */
   readonly isShown: (place: number) => boolean;
   readonly shown: number;
   readonly loaded: number;
   readonly hasMore: boolean;
   readonly measure: ChartMeasure;
-  /** How many shown filings amend others. */
   readonly repeats: number;
   readonly wording: ChartWording;
 }
@@ -22,12 +21,11 @@ export interface MarkName {
   readonly chart: ChartId;
   readonly key: string;
   readonly name: string;
-  /** Begins the label where the name alone would not say it, such as "California (CA)". */
+  /** Begins the label if the name alone is unclear: "California (CA)". */
   readonly spoken?: string;
   readonly words: string;
 }
 
-/** The mark of the rows at some places, which ascend. */
 export function markOf(
   members: readonly number[],
   { chart, key, name, spoken = name, words }: MarkName,
@@ -46,7 +44,6 @@ export function markOf(
   };
 }
 
-/** How many records there are at some places, whatever is filtered. */
 export function recordsAt(members: readonly number[], { rows }: Pick<ChartInput, "rows">): number {
   return sum(members, (place) => rows[place]?.group?.all ?? 1);
 }
@@ -70,7 +67,6 @@ function countedOf(members: readonly number[], { rows, isShown }: ChartInput): C
   return { count, sum: total, stated };
 }
 
-/** What every chart has, as it is before anything is drawn. */
 export function frameOf<Id extends ChartId>(id: Id, rest: readonly ChartMark[], input: ChartInput) {
   const { words } = input.wording;
   return { id, title: words.titles[id], scope: scopeOf(input), notes: [], rest };
@@ -80,7 +76,7 @@ export function emptyWords(empty: string) {
   return { caption: "", summary: empty, empty };
 }
 
-/** The mark of rows that have no place in a drawing, which counts them whatever is drawn; none of no rows. */
+/** Returns the mark of rows outside of the drawing, always counted; empty without rows. */
 export function restMarks(
   members: readonly number[] | undefined,
   naming: Pick<MarkName, "chart" | "key" | "name">,
@@ -90,7 +86,7 @@ export function restMarks(
   return [markOf(members, { ...naming, words: naming.name }, { ...input, measure: "count" })];
 }
 
-/** What is drawn of a mark: its count, or its sum where that is above zero. */
+/** Returns the size to draw: the count, or the sum if it is positive. */
 export function sizeOf({ count, sum: total }: ChartMark, measure: ChartMeasure): number {
   return measure === "count" ? count : Math.max(0, total);
 }
@@ -112,7 +108,7 @@ export function sizeText(
   return measure === "count" ? numberText(size, wording) : shortMoney(size, wording);
 }
 
-/** Short, such as "$4.5M"; parts of one unit in full. */
+/** Returns a short amount, such as "$4.5M"; fractions of a unit in full. */
 export function shortMoney(amount: number, wording: ChartWording): string {
   const isPart = amount !== 0 && Math.abs(amount) < 1;
   return formatAmount(amount, wording, isPart ? "full" : "short") ?? String(amount);

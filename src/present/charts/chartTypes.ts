@@ -1,12 +1,12 @@
 import type { UsState } from "../../service/contract/filters/usStates.ts";
 
 export interface ChartRow {
-  /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
+  /** The table’s day, in ms from 1970 to its midnight in UTC, so that it is the same in all time zones. */
   readonly day?: number | undefined;
   readonly amount?: number | undefined;
-  /** Of a field for states: a state of the US by name or two letters, or a place abroad. */
+  /** From a field for states: a US state by name or abbreviation, or a place abroad. */
   readonly state?: string | undefined;
-  /** Of a field for countries: two letters or a name. */
+  /** From a field for countries: two letters or a name. */
   readonly country?: string | undefined;
   readonly industry?: string | undefined;
   readonly series?: string | undefined;
@@ -15,7 +15,7 @@ export interface ChartRow {
 
 export interface ChartRowGroup {
   readonly all: number;
-  /** Those of them that pass the filters of all other charts; what they raised together; how many say so. */
+  /** The records that pass the filters of all other charts, their sum, and the number with an amount. */
   readonly count: number;
   readonly sum: number;
   readonly stated: number;
@@ -33,26 +33,26 @@ export interface ChartMark {
   readonly count: number;
   readonly sum: number;
   readonly value: string;
-  /** Distinguishes the rows of the mark by its `key`, the same for other rows too; words such as "Place: California". */
+  /** `key` identifies the filter across other rows; `words` are such as "Place: California". */
   readonly filter: { readonly key: string; readonly chart: ChartId; readonly words: string };
-  /** Places in the list of rows, ascending; those that filters leave out too. */
+  /** Ascending places of the rows, filtered ones included. */
   readonly members: readonly number[];
 }
 
-/** A column; `slot` counts from 0, `height` is the share of its axis, from 0 to 1. */
+/** `slot` counts from 0, `height` is a share of the axis from 0 to 1. */
 export interface Column {
   readonly mark: ChartMark;
   readonly slot: number;
   readonly height: number;
 }
 
-/** A bar; `length` is the share of the longest, from 0 to 1. One for several others has none: no bar is that long. */
+/** `length` is the share of the longest bar, from 0 to 1; absent for a bar that stands for several others. */
 export interface Bar {
   readonly mark: ChartMark;
   readonly length?: number;
 }
 
-/** A state on the map of tiles, counted from the upper left. `level` from 0 (none) to 4 (most); a mark where rows are of it. */
+/** A state on the tile map, from the upper left. `level`: 0 (none) to 4 (most); `mark` is set if it has rows. */
 export interface Tile extends UsState {
   readonly column: number;
   readonly row: number;
@@ -60,29 +60,28 @@ export interface Tile extends UsState {
   readonly mark?: ChartMark;
 }
 
-/** A line of an axis, at a share of it from 0 to 1. */
 export interface Tick {
   readonly at: number;
   readonly text: string;
 }
 
-/** The name of a slot, or of the line before it; `group` is shown where it changes, such as the year over months. */
+/** The name of a slot or of the edge before it; `group` is set if it changes, such as the year over months. */
 export interface SlotName {
   readonly text: string;
   readonly group?: string;
-  /** Left out last where there is little room. */
+  /** Stays longest if room is scarce. */
   readonly isMajor: boolean;
-  /** Never left out: the slot is no period, but holds all that is earlier or later. */
+  /** Always shown: the slot holds everything earlier or later. */
   readonly isEnd?: true;
 }
 
 interface ChartFrame {
   readonly title: string;
-  /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
+  /** "640 loaded, more exist", or "56 of 640 shown" if other filters hide some. */
   readonly scope: string;
   readonly caption: string;
   readonly summary: string;
-  /** Shown instead of a drawing that would be empty. */
+  /** Replaces a drawing that would be empty. */
   readonly empty?: string;
   readonly notes: readonly string[];
   readonly rest: readonly ChartMark[];
@@ -90,7 +89,7 @@ interface ChartFrame {
 
 export interface ColumnsChart extends ChartFrame {
   readonly id: "time" | "amounts";
-  /** Of the slots over time; by amount of the lines between them, which are one more. */
+  /** Over time, one per slot; by amount, one per edge, which are one more. */
   readonly names: readonly SlotName[];
   readonly columns: readonly Column[];
   readonly ticks: readonly Tick[];
@@ -103,7 +102,7 @@ export interface PlacesChart extends ChartFrame {
   readonly barsCaption: string;
 }
 
-/** Industries, the most frequent first; series in the order of a company's life. */
+/** Industries by frequency; series in the order of a company’s life. */
 export interface KindsChart extends ChartFrame {
   readonly id: "industries" | "series";
   readonly bars: readonly Bar[];

@@ -2,7 +2,7 @@ import type { Wording } from "../wording.ts";
 import type { Countries } from "./countries.ts";
 import { oneLine } from "../../text/oneLine.ts";
 
-/** Every word of the charts; the page that draws them fills in `{0}` and `{1}`. */
+/** Returns all words of the charts; the page fills in `{0}` and `{1}`. */
 export function chartWords({ t }: Pick<Wording, "t">) {
   return {
     all: t("Charts of the loaded records"),
@@ -108,7 +108,7 @@ export interface ChartWording extends Omit<Wording, "t" | "timeZone"> {
 
 const longestName = 80;
 
-/** What a saved picture is called: its title and the search, in letters and digits that every file system takes. */
+/** Returns a file name from title and search, with only letters and digits, which every file system takes. */
 export function pictureFileName(title: string, search: string, format: "svg" | "png"): string {
   const name = oneLine(`${title} ${search}`)
     .normalize("NFC")

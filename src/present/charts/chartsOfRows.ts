@@ -10,7 +10,7 @@ import type { ChartWording } from "./chartWords.ts";
 export interface ChartOptions {
   readonly hasMore: boolean;
   readonly measure?: ChartMeasure;
-  /** Places of the rows that pass all filters but those of a chart; all of them unless told. */
+  /** Returns the places of the rows that pass the filters of all other charts; by default all. */
   readonly shownIn?: (chart: ChartId) => readonly number[];
   readonly repeats?: number;
 }
@@ -24,8 +24,8 @@ const chartOf: { readonly [Id in ChartId]: (input: ChartInput) => Chart | undefi
 };
 
 /**
- * Each row belongs to exactly one mark of each chart, or to its `rest`. Periods, bars and tiles are those of all rows;
- * their sizes are of those that pass the filters of all other charts. Rows that count records in groups are of one chart.
+ * Returns charts in which each row belongs to exactly one mark or to `rest`. All rows decide periods, bars and tiles;
+ * the rows that pass the other charts’ filters decide sizes. Grouped rows belong to a single chart.
  */
 export function chartsOf(
   rows: readonly ChartRow[] | ((chart: ChartId) => readonly ChartRow[]),
@@ -33,7 +33,7 @@ export function chartsOf(
   wording: ChartWording,
 ): readonly Chart[] {
   const rowsOf = typeof rows === "function" ? rows : () => rows;
-  // Fundings may have a series and no industry: a chart that says only that would be of no use.
+  // Fundings may have a series but no industry; an empty chart would tell nothing.
   const isUseless = (chart: Chart): boolean =>
     chart.id === "industries" &&
     chart.bars.length === 0 &&

@@ -1,7 +1,6 @@
 import { places } from "../../service/contract/filters/knownPlaces.ts";
 import { inLanguage } from "../wording.ts";
 
-/** Countries as people and the SEC’s list of places name them, if the runtime calls them otherwise. */
 const otherNames = `
   US United States of America | US USA | US U.S. | US U.S.A. | GB UK | HK Hong Kong | TR Turkey |
   AX Aland Islands | AG Antigua and Barbuda | BA Bosnia and Herzegovina | BN Brunei Darussalam | CG Congo | CD
@@ -15,12 +14,12 @@ const otherNames = `
   Republic | TZ Tanzania, United Republic of | TT Trinidad and Tobago | TC Turks and Caicos Islands | VN Viet Nam
   | VG Virgin Islands, British | WF Wallis and Futuna`;
 
-/** The runtime's tables of countries, in a language; English where that is none. They are read when first asked for. */
+/** Returns the runtime’s country names in a language, or in English if the locale is invalid; loaded on first use. */
 export function createCountries(locale: string) {
   const english = names("en");
   const local = names(locale);
   let byName: ReadonlyMap<string, string> | undefined;
-  /** The two letters (ISO 3166) of a country by its English name in any case. */
+  /** Returns the ISO 3166 code of a country by its English name, case ignored. */
   const codeOfName = (text: string): string | undefined => {
     byName ??= codesByName(english);
     // "Ontario, Canada" is a place of the SEC’s list.
@@ -32,7 +31,7 @@ export function createCountries(locale: string) {
   };
   return {
     codeOfName,
-    /** The same by the letters too; two letters may mean something else. */
+    /** Also accepts the two letters, which may mean something else. */
     codeOf(text: string): string | undefined {
       const letters = text.trim().toUpperCase();
       const isCode = /^[A-Z]{2}$/.test(letters) && english.of(letters) !== undefined;
@@ -58,7 +57,7 @@ function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
   }
   for (const code of possibleCodes) {
     const name = english.of(code)?.toUpperCase();
-    // The runtime knows a country by its older letters, too.
+    // The runtime also lists countries under former codes.
     if (name !== undefined && canonical(code) === code) found.set(name, code);
   }
   return found;

@@ -17,7 +17,6 @@ import {
 
 const mostBars = 15;
 
-/** Longest name of a bar, in characters. */
 export const longestName = 60;
 
 export function industriesChart(input: ChartInput): KindsChart {
@@ -26,7 +25,7 @@ export function industriesChart(input: ChartInput): KindsChart {
   return kindsChart(texts, { chart: "industries", filter, none, empty }, input);
 }
 
-/** Series of fundings, the first a company has first; undefined where no row is of one, as in filings. */
+/** Returns the series of fundings, earliest stage first; undefined if no row has one, as with filings. */
 export function seriesChart(input: ChartInput): KindsChart | undefined {
   const { seriesFilter: filter, noSeries: none } = input.wording.words;
   const texts = input.rows.map(({ series }) => series);
@@ -34,7 +33,7 @@ export function seriesChart(input: ChartInput): KindsChart | undefined {
   return kindsChart(texts, { chart: "series", filter, none, empty: "", rank: seriesRank }, input);
 }
 
-/** Where a series is in the life of a company: before the letters, by its letter, after them. */
+/** Ranks stages: those before the letters, then by letter, then the rest. */
 function seriesRank(key: string): number {
   const letter = /^(?:SERIES )?([A-Z])\d?$/.exec(key)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0);
@@ -48,7 +47,6 @@ interface KindsNaming extends BarNaming {
   readonly empty: string;
 }
 
-/** `texts`: what each row is of. */
 function kindsChart(
   texts: readonly (string | undefined)[],
   naming: KindsNaming,
@@ -80,13 +78,11 @@ export interface BarGroup {
 }
 
 export interface BarNaming extends Pick<MarkName, "chart"> {
-  /** Words of a filter, such as "Industry: {0}". */
   readonly filter: string;
-  /** Orders bars before their size does. */
   readonly rank?: (key: string) => number;
 }
 
-/** The longest first; beyond `most` one bar, "12 more". All that are loaded decide which, so that a press takes none away. */
+/** Returns the longest bars first, and one for all beyond `most`: "12 more". Filters don’t change which bars there are. */
 export function barsOf(
   kinds: readonly BarGroup[],
   most: number,
@@ -97,7 +93,7 @@ export function barsOf(
   const sorted = kinds
     .map((kind) => ({ ...kind, records: recordsAt(kind.members, input) }))
     .toSorted((a, b) => b.records - a.records || (a.key < b.key ? -1 : 1));
-  // One that is left over takes no more room than its name.
+  // A single bar more takes no more room than "1 more".
   const own = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const marks = own
     .map((kind) => ({ rank: rank(kind.key), mark: kindMark(kind, naming, input) }))
@@ -134,7 +130,6 @@ function bySize(a: ChartMark, b: ChartMark, { measure }: ChartInput): number {
   return sizeOf(b, measure) - sizeOf(a, measure) || b.count - a.count || b.sum - a.sum;
 }
 
-/** Reads each text once: many rows share few industries. */
 function memoized(read: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

@@ -28,7 +28,6 @@ export function timeChart(input: ChartInput): ColumnsChart {
     return { ...frame, ...emptyWords(words.timeEmpty), names: [], columns: [], ticks: [] };
   }
   const { edges, hasEarlier, hasLater } = layout;
-  // Earlier days are in the first slot, later ones in the last.
   const bounds = [...(hasEarlier ? [-Infinity] : []), ...edges, ...(hasLater ? [Infinity] : [])];
   const marks = binRows(dated, bounds).map(({ slot, members }) => ({
     slot,
@@ -45,14 +44,13 @@ export function timeChart(input: ChartInput): ColumnsChart {
   };
 }
 
-/** `edges` are one more than there are periods. */
 function layoutOf(days: readonly number[]) {
   const [first, last] = [days[0], days.at(-1)];
   const core = coreDays(days);
   if (first === undefined || last === undefined || core === undefined) return undefined;
   const whole = periodFor(first, last);
   const period = periodFor(core.first, core.last);
-  // A few days far off are kept apart only where the periods are shorter for it.
+  // Separate outliers only if that makes the periods shorter.
   if (period.unit === whole.unit && period.step === whole.step) {
     return { period: whole, edges: periodEdges(whole, first, last), hasEarlier: false, hasLater: false };
   }
@@ -95,7 +93,7 @@ function namesOf(
   ];
 }
 
-/** What the columns at either end hold, in words: how far off they are cannot be seen. */
+/** The end columns don’t show how far away their days are, so notes say it. */
 function outlierNotes(
   marks: readonly ChartMark[],
   { edges, hasEarlier, hasLater }: PeriodLayout,
@@ -114,7 +112,7 @@ function outlierNotes(
   ];
 }
 
-/** That sums hold money twice where filings amend others. */
+/** Sums count money twice if a filing amends another. */
 function repeatNotes({ measure, repeats, wording }: ChartInput): readonly string[] {
   if (repeats === 0 || measure === "count") return [];
   const { oneRepeats, someRepeat } = wording.words;
@@ -130,19 +128,19 @@ function summaryOf(marks: readonly ChartMark[], input: ChartInput): string {
 
 const year = 366 * 86_400_000;
 
-/** Farther from the middle half of all days than this many times its length, a day is an outlier. */
+/** An outlier is farther from the middle half of all days than this many times its length. */
 const reach = 3;
 
-/** Nothing nearer to the middle half is an outlier, in ms. */
+/** Days nearer than this are never outliers, in ms. */
 const leastReach = 2 * year;
 
-/** More days than this part are no outliers at either end: they are what the rows are about. */
+/** A larger share of the days at either end isn’t an outlier. */
 const mostShare = 0.02;
 
-/** One bad date is few among any number of days. */
+/** One bad date is an outlier among any number of days. */
 const fewest = 1;
 
-/** The first and last day without the few far off, such as a mistyped year; `days` in ms, ascending. */
+/** Returns the first and last day without outliers, such as a mistyped year; `days` in ms, ascending. */
 export function coreDays(
   days: readonly number[],
 ): { readonly first: number; readonly last: number } | undefined {

@@ -5,10 +5,10 @@ import { dateText } from "../date.ts";
 import type { SlotName } from "./chartTypes.ts";
 import type { ChartWording } from "./chartWords.ts";
 
-/** Days are ms from 1970 to their midnight in UTC: a day is the one that the table shows, whatever the time zone. */
+/** Days are in ms from 1970 to their midnight in UTC, so that they are the table’s in any time zone. */
 export interface Period {
   readonly unit: PeriodUnit;
-  /** How many of the unit are one period; 1 but for years. */
+  /** Units per period; more than 1 only for years. */
   readonly step: number;
   readonly interval: TimeInterval;
 }
@@ -16,10 +16,9 @@ export interface Period {
 export type PeriodUnit = "day" | "week" | "month" | "quarter" | "year";
 
 interface PeriodChoice extends Period {
-  /** Counts the parts that `perPeriod` make one period of. */
   readonly parts: CountableTimeInterval;
   readonly perPeriod: number;
-  /** The most periods that can be told apart in one drawing. */
+  /** More periods would be indistinguishable in a drawing. */
   readonly most: number;
 }
 
@@ -38,10 +37,10 @@ const choices: readonly PeriodChoice[] = [
   { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, most: 40 },
 ];
 
-/** About this many periods are drawn where each is several years. */
+/** Periods to aim for if each lasts several years. */
 const usualLong = 20;
 
-/** The finest way in which all from the first to the last day can be drawn: days up to years, then 2, 5, 10 … years. */
+/** Returns the finest period for a drawing of all days: days up to years, then 2, 5, 10 … years. */
 export function periodFor(first: number, last: number): Period {
   const fitting = choices.find(
     ({ interval, parts, perPeriod, most }) =>
@@ -52,14 +51,14 @@ export function periodFor(first: number, last: number): Period {
   return { unit: "year", step, interval: utcYear.every(step) ?? utcYear };
 }
 
-/** Where the periods from that of the first to that of the last day begin, and where the last one ends. */
+/** Returns the starts of all periods from the first to the last day, and the end of the last period. */
 export function periodEdges({ interval }: Period, first: number, last: number): readonly number[] {
   const starts = interval.range(interval.floor(new Date(first)), new Date(last + 1));
   const end = interval.offset(starts.at(-1) ?? new Date(last), 1);
   return [...starts, end].map(Number);
 }
 
-/** What a period is called, such as "July 2011", by its start and where the next one starts. */
+/** Returns a period’s name, such as "July 2011", by its start and the next period’s. */
 export function periodName(
   { unit, step }: Period,
   start: number,
@@ -104,7 +103,6 @@ export function periodCaption({ unit, step }: Period, texts: ChartWording["words
   return step === 1 ? texts[unit] : fill(texts.years, step);
 }
 
-/** A day as the table shows it, "Jul 14, 2011". */
 export function dayText(day: number, wording: ChartWording): string {
   return formatDay(day, { dateStyle: "medium" }, wording);
 }
@@ -116,7 +114,7 @@ const shortForms = {
   year: { year: "numeric" },
 } as const;
 
-/** The form of what is shown over several of them, such as the year over months. */
+/** The form of the group above slots, such as the year over months. */
 const groupForms = {
   day: { month: "short", year: "numeric" },
   week: { month: "short", year: "numeric" },

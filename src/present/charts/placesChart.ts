@@ -29,7 +29,7 @@ import type { Countries } from "./countries.ts";
 const mostBars = 6;
 const levels = 4;
 
-/** Sums beyond this part of the largest are on the lowest level. */
+/** Smaller shares of the largest sum get the lowest level. */
 const faintest = 1 / 1000;
 
 export function placesChart(input: ChartInput): PlacesChart {
@@ -60,7 +60,7 @@ export function placesChart(input: ChartInput): PlacesChart {
   };
 }
 
-/** `US/CA`, `DE` for a country, else a slash and the name in capitals. The field decides: is DE Delaware or Germany. */
+/** Returns a reader of keys: `US/CA`, `DE`, or `/NAME`. The field decides if DE is Delaware or Germany. */
 function placeReader(countries: Countries): (row: Pick<ChartRow, "state" | "country">) => string {
   const known = new Map<string, string>();
   return ({ state = "", country = "" }) => {
@@ -75,7 +75,7 @@ function placeOf(state: string, country: string, countries: Countries): string {
   const code = countries.codeOf(country);
   if (code !== undefined && code !== "US") return code;
   const [inUs, named] = [abbreviationOf(state.toUpperCase()), abbreviationOf(country.toUpperCase())];
-  // A place that is no country may be a state by its name.
+  // A country field that names no country may name a state.
   const abbreviation = inUs ?? (country.length > 2 ? named : undefined);
   const isOnMap = stateTiles.some((tile) => tile.abbreviation === abbreviation);
   if (abbreviation !== undefined) return isOnMap ? usState(abbreviation) : abbreviation;
@@ -103,10 +103,10 @@ function kindsOf(
   });
 }
 
-/** Most letters that fit into a tile. */
+/** In characters. */
 const longestInTile = 6;
 
-/** Three digits of an amount, which fit into a tile; without the currency where its language is long: "799 Mio.". */
+/** Returns an amount of three digits for a tile; without the currency if that is too long ("799 Mio."). */
 function roundMoney(amount: number, { wording }: ChartInput): string {
   const rounded = Number(amount.toPrecision(3));
   const text = shortMoney(rounded, wording);
@@ -135,7 +135,7 @@ function tilesOf(
   return tiles.map(({ tile, mark }) => ({ ...tile, level: mark ? levelOf(mark) : 0, ...(mark && { mark }) }));
 }
 
-/** On a scale on which each level is a multiple of the one before: a few states have most of all rows. */
+/** Logarithmic, because a few states have most rows. */
 function levelsOf(marks: readonly ChartMark[], { measure }: ChartInput): (mark: ChartMark) => number {
   const sizes = marks.map((mark) => sizeOf(mark, measure)).filter((size) => size > 0);
   const [least = 1, most = 1] = [min(sizes), max(sizes)];
@@ -150,7 +150,7 @@ function levelsOf(marks: readonly ChartMark[], { measure }: ChartInput): (mark: 
   };
 }
 
-// One line for each row of tiles, as newsrooms draw them: a state for a tile, neighbours mostly kept.
+// One line per row of tiles, as newsrooms draw them: neighbours mostly stay neighbours.
 const grid = `
 AK .  .  .  .  .  .  .  .  .  ME
 .  .  .  .  .  .  .  .  .  VT NH
@@ -178,7 +178,7 @@ const abbreviations: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The two letters of a state or territory by them or by its name, in capitals; undefined for any other place. */
+/** Returns the abbreviation of a US state or territory by abbreviation or name in capitals; undefined for other places. */
 export function abbreviationOf(place: string): string | undefined {
   return abbreviations.get(place);
 }

@@ -24,13 +24,12 @@ type KnownKey = (typeof knownKeys)[number];
 const mostContacts = 20;
 const mostLines = 60;
 
-/** True where the contacts of a filing are of the documented shape: a list of objects. */
+/** Returns true if the contacts of a filing have the documented shape: a list of objects. */
 export function hasContacts(record: Json): boolean {
   const contacts = field(record, "contacts");
   return isList(contacts) && contacts.every(isObject);
 }
 
-/** The contacts of a filing (§2.4), empty ones left out; `web` is that of the list row, which a detail lacks. */
 export function contactsSection(record: Json, web: string | undefined, wording: Wording): Section {
   const { t } = wording;
   const contacts = field(record, "contacts");
@@ -65,7 +64,6 @@ function withLine(line: DetailLine, blocks: readonly Block[]): readonly Block[] 
     : [{ type: "lines", lines: [line] }, ...blocks];
 }
 
-/** The web address that belongs to the company as a whole, unless a contact names the same. */
 function ownWeb(record: Json, web: string | undefined, wording: Wording): DetailLine | undefined {
   const own = field(record, "web");
   const text = typeof own === "string" && own.trim() !== "" ? own : web;
@@ -159,11 +157,10 @@ function headOf(key: KnownKey, { t }: Wording): Pick<DetailLine, "icon" | "label
 
 const mostColumns = 6;
 
-/** The lists of persons that the page knows: those of a filing (§2.4), and what company records usually call them. */
 export const personKeys = ["related_persons", "people", "founders", "team"] as const;
 type PersonKey = (typeof personKeys)[number];
 
-/** True where a list of persons is of the documented shape: flat objects with few keys. */
+/** Returns true if a list of persons has the expected shape: flat objects with few keys. */
 export function hasPersons(record: Json, key: PersonKey): boolean {
   const persons = field(record, key);
   if (!isList(persons)) return false;
@@ -173,7 +170,7 @@ export function hasPersons(record: Json, key: PersonKey): boolean {
   return isFlat && isNamed && columnsOf(persons, key).length <= mostColumns;
 }
 
-/** The persons of a record as a table, each name a link; a person who is listed twice is shown twice. */
+/** Returns the persons of a record as a table with linked names; duplicates stay. */
 export function personsSection(record: Json, key: PersonKey, budget: ValueBudget, wording: Wording): Section {
   const { t } = wording;
   const persons = field(record, key);

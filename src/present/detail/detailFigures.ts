@@ -11,10 +11,9 @@ import type { Figure, Figures } from "./detailProtocol.ts";
 import { fieldLabel, pointerBelow } from "./jsonKeys.ts";
 import { copyOf } from "./shownValues.ts";
 
-/** The keys that the figures show; each of them only where it holds a scalar. */
 export const figureKeys = ["money_raised", "offered_for_sale", "min_investment"] as const;
 
-/** Raised against offered, and the minimum investment (§2.3): a missing one is shown as such, 0 is nothing sold yet. */
+/** Returns raised against offered, and the minimum investment (§2.3): missing ones as such; 0 means nothing sold yet. */
 export function figuresOf(record: Json, wording: Wording): Figures {
   const { t } = wording;
   const [raised, offered, minimum] = figureKeys.map((key) => amountOf(field(record, key)));
@@ -32,7 +31,7 @@ export function figuresOf(record: Json, wording: Wording): Figures {
   };
 }
 
-/** The figures of a funding or a company record, and the pointers (RFC 6901) to what they show. */
+/** The figures of a funding or company record, and the pointers (RFC 6901) to the values that they show. */
 export interface FactFigures {
   readonly figures?: Figures;
   readonly pointers: readonly string[];
@@ -60,7 +59,7 @@ export function factFigures(record: ServiceRecord, wording: Wording): FactFigure
         wording,
       ),
   );
-  // A longer text is cut here: it is among the fields as well.
+  // A figure cuts longer texts, so that they also stay among the fields.
   const whole = known.filter(({ value }) => String(value).length <= longestFigure);
   return { figures: { items }, pointers: whole.map(({ pointer }) => pointer) };
 }
@@ -121,7 +120,7 @@ function shareInWords(
   return share === undefined ? undefined : t("{0} of the offering sold", percent(share, wording));
 }
 
-/** Never rounded to all or to nothing. */
+/** Never rounds to all or nothing. */
 function percent(share: number, wording: Wording): string {
   const bounded = share === 0 || share === 1 ? share : Math.min(0.999, Math.max(0.001, share));
   const maximumFractionDigits = bounded > 0.1 && bounded < 0.99 ? 0 : 1;

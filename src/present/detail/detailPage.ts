@@ -18,10 +18,13 @@ import { pointerBelow } from "./jsonKeys.ts";
 import { companySection, relatedSections } from "./related.ts";
 import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./detailProtocol.ts";
 
-/** Longest description that is drawn, in code units. */
+/** In code units. */
 const longestDescription = 6_000;
 
-/** Filings by their documented fields (§2.4) and the rest; other records (§2.5) whole. Without a record it says why. `now` in ms since 1970. */
+/**
+ * Returns the page: filings by their documented fields (§2.4) and the rest, other records (§2.5) whole, or the reason
+ * why there is no record. `now` in ms since 1970.
+ */
 export function detailPage(detail: DetailState, wording: Wording, now = Date.now()): DetailPage {
   const { record, identity } = detail;
   const { t, locale } = wording;
@@ -150,7 +153,7 @@ function sectionsOf(record: ServiceRecord, detail: DetailState, wording: Wording
     : blocksOf(value, place);
   return [
     ...parts.sections,
-    // What belongs to the company comes before the rest of the record, which may be long.
+    // The company’s sections come before the rest of the record, which may be long.
     ...relatedSections(record, detail, wording),
     ...unfold(wording.t("Record"), rest),
   ];
@@ -170,7 +173,7 @@ function filingParts(
   const web = webOf(answer?.value ?? row.detail, row.record);
   const description = descriptionSection(value, "description", wording);
   const isWhole = state === "full";
-  // Only a detail says that there are none (§2.4): a list row never has them.
+  // Only a detail can lack contacts (§2.4): a list row never has them.
   const contacts =
     hasContacts(value) ||
     (isWhole && field(value, "contacts") === undefined) ||
@@ -196,7 +199,7 @@ function filingParts(
   };
 }
 
-/** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
+/** Returns a funding’s or a company record’s sections (§2.5): company and people; the generic reader draws the rest. */
 function otherParts(
   record: ServiceRecord,
   detail: DetailState,

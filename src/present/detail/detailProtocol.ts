@@ -1,25 +1,24 @@
 import type { CommandButton, ToPage } from "../toPage.ts";
 
-/** JSON. What the service said is plain text, cut to what can be drawn. Pointers (RFC 6901) lead into the record. */
+/** As JSON. The service’s texts are plain text, cut for drawing. Pointers (RFC 6901) lead into the record. */
 export interface DetailPage {
-  /** What the page keeps over a reload; the record itself stays with the store. */
+  /** Stays with the page over a reload; the record itself stays in the store. */
   readonly identity: PageIdentity;
   readonly locale: string;
   readonly status: PageStatus;
   readonly back?: PageButton;
   readonly title: string;
-  /** Kind, industry, place, date: what is known, in this order. */
   readonly subtitle: readonly ShownText[];
   readonly badges: readonly Badge[];
   readonly actions: readonly PageButton[];
-  /** What the person has put on the record; absent where there is none. */
+  /** The person’s marks; absent without any. */
   readonly marks?: PageMarks;
   readonly figures?: Figures;
   readonly sections: readonly Section[];
-  /** Parts that are still on their way, as headings over an empty frame. */
+  /** Headings of the sections that are loading, over an empty frame. */
   readonly awaited: readonly string[];
   readonly provenance: readonly ShownText[];
-  /** Asks the service for the record once more; goes to the end of the page, away from what leads to other records. */
+  /** Requests the record again; at the end of the page, apart from links to other records. */
   readonly refresh?: PageButton;
   readonly names: {
     readonly actions: string;
@@ -35,18 +34,18 @@ export interface PageIdentity {
   readonly id: string;
 }
 
-/** Text with its original where the two differ. */
+/** `original` is set if it differs. */
 export interface ShownText {
   readonly text: string;
   readonly original?: string;
 }
 
-/** `loading`: a request is under way; `partial`: the list row alone, nothing under way; `gone`: no such record. */
+/** `loading`: a request is in flight; `partial`: only the list row, no request; `gone`: no such record. */
 export interface PageStatus {
   readonly kind: "loading" | "partial" | "full" | "failed" | "gone";
   /** One sentence; empty for `full`. */
   readonly text: string;
-  /** The sentence changes each second: it is read out once. */
+  /** The sentence changes each second, so screen readers announce it once. */
   readonly isCounting?: boolean;
   readonly actions: readonly PageButton[];
 }
@@ -98,9 +97,9 @@ export interface Badge {
 
 export interface Figures {
   readonly items: readonly Figure[];
-  /** Share of the offer that is sold, 0 to 1; absent where the numbers do not say. */
+  /** The sold share of the offering, 0 to 1; absent if the numbers don’t tell. */
   readonly share?: number;
-  /** The same in words, or why there is no share. */
+  /** The share in words, or why there is none. */
   readonly words?: string;
 }
 
@@ -134,7 +133,7 @@ export type Block =
   | { readonly type: "records"; readonly items: readonly RecordLink[]; readonly more?: string }
   | { readonly type: "note"; readonly text: string };
 
-/** A record that a press opens in place of this one; `name` says so, `aside` is beside it. */
+/** A press opens the record in place of this one; `name` is the accessible name, `aside` is shown beside it. */
 export interface RecordLink {
   readonly key: string;
   readonly text: string;
@@ -154,7 +153,7 @@ export interface DetailField {
   readonly value: DetailValue;
 }
 
-/** One value for reading. `more`: how much of it is not shown, or its original beside it. */
+/** One value for reading. `more`: the extent that isn’t shown, or the original beside it. */
 export interface DetailValue {
   readonly text: string;
   readonly kind: "text" | "number" | "missing";
@@ -165,7 +164,7 @@ export interface DetailValue {
   readonly copy?: ValueAction;
 }
 
-/** Opens a link, a mail or a call outside; `host` is shown where the text does not say it. */
+/** Opens a link, a mail or a call outside; `host` is shown if the text lacks it. */
 export interface OpenAction {
   readonly href: string;
   readonly how: "open" | "mail" | "call";
@@ -173,7 +172,7 @@ export interface OpenAction {
   readonly host?: string;
 }
 
-/** About the whole value that the pointer leads to, not what is shown of it. */
+/** Concerns the whole value that the pointer leads to, even if it is shown cut. */
 export interface ValueAction {
   readonly pointer: string;
   readonly name: string;
@@ -181,18 +180,18 @@ export interface ValueAction {
 
 export type ToDetailPage = ToPage<DetailPage>;
 
-/** What the detail page asks for. Comes from a browser: to be checked before use. */
+/** Messages from the page. They come from a browser: check them before use. */
 export type FromDetailPage =
   | { readonly type: "ready" }
   | { readonly type: "copyValue"; readonly pointer: string }
-  /** Open a link outside; `openableTarget` decides whether that is done. */
+  /** Opens a link outside, if `openableTarget` allows it. */
   | { readonly type: "openLink"; readonly href: string }
   | { readonly type: "openPerson"; readonly pointer: string }
   | { readonly type: "openOther"; readonly key: string }
-  /** `of` is the record on the page: what asks for a record asks for that one, or for none. */
+  /** `of` is the record on the page, to which requests apply. */
   | { readonly type: "command"; readonly command: PageCommand; readonly of: PageIdentity };
 
-/** What a part of the page asks for: the page itself adds which record it shows. */
+/** Sends a part’s message; the page adds its record. */
 export type SendDetail = (
   request:
     | Exclude<FromDetailPage, { readonly type: "command" }>

@@ -12,49 +12,47 @@ import type { PageIdentity } from "./detailProtocol.ts";
 
 export interface OpenedRecord {
   readonly row: ResultRow;
-  /** What would be asked for the rest; undefined for a record that came whole with its list. */
+  /** The request for the rest; undefined for a record that came whole with its list. */
   readonly question: RecordQuestion | undefined;
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
-  /** Of asking for the record, or for the company of a funding. */
+  /** The price of the record, or of the company of a funding. */
   readonly price: Price;
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
-  /** Absent until the library was asked. */
+  /** Absent until the library has answered. */
   readonly beside?: StoredBeside;
 }
 
-/** What is known of the record on the page: all that the page is drawn from. */
 export interface DetailState extends OpenedRecord {
   readonly identity: PageIdentity;
-  /** The list’s row, joined with the detail; undefined for a page that was opened by an id alone. */
+  /** The list’s row, joined with the detail; undefined for a page opened by an id alone. */
   readonly record: ServiceRecord | undefined;
-  /** False if the record’s service is not the connected one: nothing can be asked for it then. */
+  /** False if the record’s service isn’t the connected one, so that it can’t be asked. */
   readonly isConnected: boolean;
-  /** Of the search for filings of the same name; undefined if it can’t be asked. */
+  /** The price of the search for filings of the same name; undefined if it can’t be asked. */
   readonly searchPrice: Price | undefined;
-  /** The services whose records may be about one company with this one. */
+  /** Services whose records may concern the same company. */
   readonly services: readonly string[];
-  /** The record from whose page a link led here. */
+  /** The record whose link led here. */
   readonly cameFrom: ResultRow | undefined;
-  /** Rows of the same company, this one not among them; like neighbours and marks as they are when the page is drawn. */
+  /** Other rows of the same company; like neighbours and marks, as of the drawing. */
   readonly related?: RelatedRows;
   readonly neighbours?: { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined };
   readonly marks?: ShownMarks | undefined;
 }
 
 export interface StoredBeside {
-  /** Filings and fundings of the same company, newest first. */
   readonly rows: readonly ResultRow[];
   readonly hasCompany: boolean;
   readonly people: readonly PersonBeside[];
   readonly changes: number;
-  /** The requests that brought the record: the last ones, newest first, and at the end the first. */
+  /** Requests that brought the record: the latest ones, newest first, then the very first. */
   readonly requests: readonly Pick<Exchange, "question" | "at" | "counted">[];
 }
 
 export interface PersonBeside {
   readonly name: string;
-  /** Newest first, each once; records of the same company are not among them. */
+  /** Newest first, each once, without records of the same company. */
   readonly rows: readonly ResultRow[];
 }
 
@@ -62,7 +60,7 @@ export function isSample({ row }: DetailState): boolean {
   return row.service === sampleService;
 }
 
-/** Returns the host that the record came from, with its path, for reading. */
+/** Returns the record’s host and path for reading. */
 export function hostOf({ row }: DetailState): string {
   return oneLine(row.service.replace(/^https?:\/\//, ""), 100);
 }

@@ -5,7 +5,6 @@ import { fieldLabel, readableKey, pointerBelow } from "./jsonKeys.ts";
 import type { Block, DetailField, Section, ShownText, DetailValue } from "./detailProtocol.ts";
 import { valueOf, type Scalar } from "./shownValues.ts";
 
-/** How much of a record is drawn: beyond that a line says how much is left out. */
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
 
 export interface ValueBudget {
@@ -34,7 +33,7 @@ export function isScalar(value: Json): value is Scalar {
   return !isList(value) && !isObject(value);
 }
 
-/** In the service's order: plain fields first, then what is nested. Nothing is dropped without a line that says so. */
+/** Returns blocks in the service’s order, plain fields before nested ones. A line tells what is left out. */
 export function objectBlocks(value: JsonObject, place: ValueContext): readonly Block[] {
   const entries = Object.entries(value);
   const plain = entries.filter(([, part]) => isPlain(part));
@@ -96,7 +95,7 @@ function itemSection(item: Json, index: number, place: ValueContext): Section {
   return { heading, blocks: blocksOf(item, inner) };
 }
 
-/** The keys of a list of flat objects, where they are few enough for a table. */
+/** Returns the keys of a list of flat objects, or undefined if they are too many for a table. */
 function tableColumns(list: readonly Json[]): readonly string[] | undefined {
   const keys = new Set<string>();
   for (const item of list) {
@@ -111,7 +110,7 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
 
 export type TableBlock = Extract<Block, { type: "table" }>;
 
-/** A list of flat objects as a table, by the given keys. A line below it says what is left out. */
+/** Returns a list of flat objects as a table of the given keys, with a line that tells how much is left out. */
 export function tableBlock(list: readonly Json[], keys: readonly string[], place: ValueContext): TableBlock {
   const rows: (readonly DetailValue[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {

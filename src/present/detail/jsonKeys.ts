@@ -5,7 +5,7 @@ import { isList, isObject, type Json, field, stringifyJson } from "../../text/js
 const capitals = new Set("api ceo cfo cik cto ein faq id ipo llc lp sec url us vc".split(" "));
 const longestKey = 60;
 
-/** `company_slug` and `companySlug` are "Company slug", `source_url` is "Source URL", `is_public` is "Public". */
+/** Returns "Company slug" for `company_slug` and `companySlug`, "Source URL" for `source_url`, "Public" for `is_public`. */
 export function readableKey(key: string): string {
   const words = oneLine(key, longestKey)
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
@@ -24,7 +24,7 @@ export function readableKey(key: string): string {
     : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
-/** Fields that most records have, by their keys: in English, each reads as `readableKey` has it. */
+/** Common fields by key; their English labels equal `readableKey`. */
 const known: Readonly<Record<string, (t: Translate) => string>> = {
   accepted_at: (t) => t("Accepted at"),
   amount: (t) => t("Amount"),
@@ -45,12 +45,12 @@ const known: Readonly<Record<string, (t: Translate) => string>> = {
   web: (t) => t("Web"),
 };
 
-/** Returns the label of a field in the person’s language, if the key is a known one; else its readable key. */
+/** Returns a known field’s label in the person’s language, or else the readable key. */
 export function fieldLabel(key: string, t: Translate): string {
   return Object.hasOwn(known, key) ? (known[key]?.(t) ?? readableKey(key)) : readableKey(key);
 }
 
-/** The pointer (RFC 6901) to a part of what `pointer` leads to. */
+/** Returns the pointer (RFC 6901) to a part of the value at `pointer`. */
 export function pointerBelow(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
@@ -58,12 +58,12 @@ export function pointerBelow(pointer: string, key: string | number): string {
 export interface LeafValue {
   /** JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** Readable keys from the record down; a place in a list counts from 1. */
+  /** Readable keys from the record down; list places count from 1. */
   readonly path: readonly string[];
   readonly value: Exclude<Json, null | readonly unknown[] | object>;
 }
 
-/** In the order of the record, `most` at most; without null and empty text. */
+/** Returns at most `most` values in the record’s order, without null and empty text. */
 export function leavesOf(record: Json, most: number, t: Translate): readonly LeafValue[] {
   const found: LeafValue[] = [];
   const collect = (value: Json, pointer: string, path: readonly string[]): void => {
@@ -82,7 +82,7 @@ export function leavesOf(record: Json, most: number, t: Translate): readonly Lea
   return found;
 }
 
-/** What a pointer (RFC 6901) leads to, for the clipboard: text, a list of texts by lines, else JSON; undefined: nothing. */
+/** Returns the value at a pointer (RFC 6901) for the clipboard: a text, texts as lines, else JSON; undefined without one. */
 export function textAt(value: Json, pointer: string): string | undefined {
   const found = valueAt(value, pointer);
   if (found === undefined || typeof found === "string") return found;

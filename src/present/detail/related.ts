@@ -10,7 +10,7 @@ import { paidButtonState } from "./statusAndActions.ts";
 import { note, objectBlocks, type ValueBudget } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./detailProtocol.ts";
 
-/** All that are known are listed, as far as a page can be read. */
+/** As many links as a page can reasonably show. */
 const mostLinks = 100;
 const mostPersons = 20;
 
@@ -51,7 +51,7 @@ export function relatedSections(
   );
 }
 
-/** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
+/** Returns the company’s other known fundings; no parameter of the service asks for them (§4.1). */
 function fundingsSection(
   { kind }: ServiceRecord,
   { related }: DetailState,
@@ -122,7 +122,7 @@ function searchButton(record: ServiceRecord, detail: DetailState, { t }: Wording
   return { command: "searchName", label, ...paidButtonState(hint, price, detail, t) };
 }
 
-/** `isNamed`: the records are of several companies, so that each link begins with its name. */
+/** `isNamed`: the records belong to several companies, so each link begins with a name. */
 function linksTo(records: readonly ResultRow[], wording: Wording, isNamed = false): readonly Block[] {
   if (records.length === 0) return [];
   const more = records.length - mostLinks;
@@ -142,7 +142,7 @@ function linkTo({ key, record }: ResultRow, wording: Wording, isNamed: boolean):
   const hasFacts = facts !== "";
   const isFiling = record.kind === "filing";
   const known = hasFacts ? facts : number;
-  // What is seen of a link is a part of what is read of it.
+  // The accessible name must contain the visible text (WCAG 2.5.3).
   const named = `${name} · ${known}`;
   const heard = isNamed
     ? listOf(wording.t("Open {0}", named), hasFacts && isFiling && number)

@@ -13,13 +13,13 @@ import type { Translate } from "../../text/sentence.ts";
 
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
 
-/** Where a value is: its key decides how a bare number is read. */
+/** The key decides how a bare number is read. */
 export interface ValuePointer {
   readonly key: string;
   readonly pointer: string;
 }
 
-/** Longest text of a field, in code units; the whole of it can still be copied. */
+/** In code units; the whole text can still be copied. */
 const longestField = 1500;
 
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
@@ -67,7 +67,7 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
   const date = shownDate(value, wording);
   if (date !== undefined) {
     const { full, day, original } = date;
-    // Local time hides where the service's own text was written: the original is beside it.
+    // Local time hides the service’s own text, so the original stays beside it.
     return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
   }
   const amount = isMoneyKey(place.key) ? exactAmount(value) : undefined;
@@ -86,7 +86,7 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
   };
 }
 
-/** Untrusted text, at most `most` code units: line ends stay, controls and invisible marks go, bad units become U+FFFD. */
+/** Returns untrusted text, at most `most` code units: without controls and invisible marks, lone surrogates as U+FFFD. */
 export function blockText(
   text: string,
   most: number,
@@ -94,7 +94,7 @@ export function blockText(
 ): { readonly text: string; readonly more?: string } {
   const shown = text
     .slice(0, most)
-    // Half of a character at the cut is not part of the text.
+    // Drop half a character at the cut.
     .replace(text.length > most ? /[\ud800-\udbff]$/ : /$^/, "")
     .toWellFormed()
     .replaceAll(invisible, "")

@@ -11,7 +11,6 @@ import type { Wording } from "../wording.ts";
 import { hostOf, isSample, type DetailState } from "./detailState.ts";
 import type { PageButton, PageMarks, PageStatus, ShownText } from "./detailProtocol.ts";
 
-/** `now` in ms since 1970. */
 export function statusOf(detail: DetailState, { t }: Wording, now: number): PageStatus {
   const { state: kind, record, row } = detail;
   switch (kind) {
@@ -57,7 +56,7 @@ function failedStatus(detail: DetailState, t: Translate, now: number): PageStatu
       ? { sentence: t("The full filing couldn’t be loaded."), actions: ["retry"] as const }
       : failureText(error, t, now);
   const isCounting = error !== undefined && secondsToWait(error, now) > 0;
-  // What would help here is about the connected service: nothing of it helps with a record of another one.
+  // The actions apply to the connected service, and so don’t help with a record of another one.
   const failed = { kind: "failed", ...(isCounting ? { isCounting } : {}) } as const;
   return isConnected
     ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, detail, t)) }
@@ -88,7 +87,7 @@ export function actionsOf(detail: DetailState, { t }: Wording): readonly PageBut
       command: "insert",
       label: t("Insert"),
       hint: t("Insert the record at the cursor as code"),
-      // One button is the main one: here that is Load.
+      // Only one button is the main one: in this state, Load.
       isMain: detail.state !== "partial" || !detail.isConnected,
     },
     { command: "insertAs", label: t("Insert As…"), hint: t("Choose a format, then insert the record") },
@@ -100,7 +99,7 @@ export function actionsOf(detail: DetailState, { t }: Wording): readonly PageBut
   );
 }
 
-/** Asks for the record once more; undefined where it came whole with its list, or is not here. */
+/** Returns the button that requests the record again; undefined if it came whole with its list, or isn’t loaded. */
 export function refreshOf(detail: DetailState, { t }: Wording): PageButton | undefined {
   const { record, state, price } = detail;
   if (record === undefined || record.kind === "funding" || state !== "full") return undefined;
@@ -123,7 +122,7 @@ export function backOf({ cameFrom }: DetailState, { t }: Wording): PageButton | 
 /** In characters. */
 const longestBack = 60;
 
-/** `price` is what it uses. Where the record’s service is not connected, it is disabled and says why. */
+/** Returns a paid button’s hint and cost; disabled, with the reason, if the record’s service isn’t connected. */
 export function paidButtonState(
   hint: string,
   price: Price,
@@ -153,7 +152,7 @@ function neighbourButtons({ neighbours }: DetailState, t: Translate): readonly P
   ];
 }
 
-/** `now` in ms since 1970. */
+/** Returns the record’s origin; `now` in ms since 1970. */
 export function provenanceOf(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
   const { record, answer, state } = detail;
   const { t } = wording;
@@ -171,7 +170,7 @@ export function provenanceOf(detail: DetailState, wording: Wording, now: number)
   );
 }
 
-/** The first and the last request that brought the record and were not free. */
+/** Returns the first and the last paid request that brought the record. */
 function requestsShown(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
   const { t } = wording;
   const requests = isSample(detail) ? [] : (detail.beside?.requests ?? []);
@@ -215,7 +214,6 @@ export function marksOf({ marks }: DetailState, { t }: Wording): PageMarks {
   };
 }
 
-/** Opens what has changed in the editor’s diff; undefined where nothing has, as far as it was received. */
 function changesOf({ beside }: DetailState, t: Translate): PageButton | undefined {
   const changes = beside?.changes ?? 0;
   if (changes === 0) return undefined;

@@ -14,7 +14,7 @@ import { escapeMarkdownText } from "../../text/escape.ts";
 import type { Wording } from "../wording.ts";
 import { buttonOf, stepsOf } from "./steps.ts";
 
-/** The report on a connection: whether it works, what to do, and what was found out. No key is in it. */
+/** Returns the report on a connection: verdict, steps and findings, without a key. */
 export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t" | "locale">): ReportPage {
   return {
     locale,
@@ -89,7 +89,7 @@ function section(heading: string, values: NamedValues): ReportSection {
   return { heading, facts: values.map(([name, value]) => ({ name, value: oneLine(value, 300) })) };
 }
 
-/** The same as Markdown, for the one who is asked for help. What the service said stays text in it. */
+/** Returns the report as Markdown for a support request; the service’s texts stay plain text. */
 export function reportMarkdown({ title, verdict, steps, sections }: ReportPage): string {
   const parts = [
     `# Startup Funding: ${escapeMarkdownText(title)}`,

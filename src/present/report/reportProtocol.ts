@@ -13,7 +13,7 @@ export const reportLevels = ["good", "warning", "bad"] as const;
 
 export type ReportLevel = (typeof reportLevels)[number];
 
-/** Whether it works, in one sentence. May quote the service. */
+/** One sentence, which may quote the service. */
 export interface Verdict {
   readonly level: ReportLevel;
   readonly text: string;
@@ -43,13 +43,12 @@ export interface ReportStep {
 
 export interface ReportSection {
   readonly heading: string;
-  /** How a host fares; absent for what is no host. */
+  /** A host’s verdict; absent for other sections. */
   readonly level?: ReportLevel;
   readonly state?: string;
   readonly facts: readonly ReportFact[];
 }
 
-/** One fact; the value may be untrusted text. */
 export interface ReportFact {
   readonly name: string;
   readonly value: string;
@@ -57,7 +56,7 @@ export interface ReportFact {
 
 export type ToReportPage = ToPage<ReportPage>;
 
-/** What the page asks for. Comes from a browser: to be checked before use. */
+/** Messages from the page. They come from a browser: check them before use. */
 export type FromReportPage =
   | { readonly type: "ready" }
   | { readonly type: "command"; readonly command: ReportCommand };

@@ -8,7 +8,7 @@ import type { ReportButton, ReportCommand, ReportStep } from "./reportProtocol.t
 
 type Step = readonly [text: string, command: ReportCommand];
 
-/** What a person can do about what was found, the most likely first; one step where nothing is to be done. */
+/** Returns possible fixes, the most likely first; a single step if nothing is wrong. */
 export function stepsOf({ hosts }: Diagnosis, t: Translate): readonly ReportStep[] {
   const steps = new Map(hosts.length === 0 ? connectSteps(t) : hosts.flatMap((host) => stepsOfHost(host, t)));
   return steps.size === 0

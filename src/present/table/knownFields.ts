@@ -6,24 +6,22 @@ import type { ColumnKind } from "./tableProtocol.ts";
 export interface KnownField {
   readonly id: string;
   readonly rank: number;
-  /** Absent where it is that of most of its values. */
+  /** By default, the kind of most values in the column. */
   readonly kind?: ColumnKind;
-  /** Whether it is shown before the person chose; some only where no other field names the record. */
   readonly isUsual: boolean | "unlessNamed";
-  /** Its amounts add up: not minimums, prices, valuations. */
+  /** True if its amounts add up, unlike minimums, prices, valuations. */
   readonly isSummable?: true;
-  /** Absent where its key says it. */
   readonly title?: (wording: Pick<Wording, "t">) => string;
-  /** What the record is about is called by it. */
+  /** True if this field holds the company’s name. */
   readonly names?: true;
 }
 
-/** Id of the column that says what is new; no path can have it, and it is there once a record is. */
+/** Id of the news column; no field’s path can equal it. */
 export const newsColumn = "~new";
 
 type FieldDefinition = Omit<KnownField, "rank">;
 
-/** The fields of §2.3: what a person looks for first, and how much, come first. */
+/** The fields of §2.3, the most wanted first. */
 const ofFilings: readonly FieldDefinition[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
@@ -44,8 +42,8 @@ const ofFilings: readonly FieldDefinition[] = [
 ];
 
 /**
- * Fields that fundings may have: §2.5 shows none, so each counts only if a record has it. Those that state a fact go by
- * its name, however a service spells them.
+ * Fields that fundings may have: §2.5 shows none, so each counts only if a record has it. Fields with a known fact have
+ * the fact’s name, whatever the service’s key.
  */
 const ofFundings: readonly FieldDefinition[] = [
   { id: "company", kind: "text", isUsual: true, names: true, title: ({ t }) => t("Company") },
@@ -61,7 +59,7 @@ const ofFundings: readonly FieldDefinition[] = [
   { id: "country", kind: "text", isUsual: true, title: ({ t }) => t("Country") },
   { id: "investors", isUsual: true, title: ({ t }) => t("Investors") },
   { id: "organization/domain", isUsual: true, title: ({ t }) => t("Web") },
-  // It says once more who raised how much.
+  // Titles repeat who raised how much.
   { id: "title", isUsual: "unlessNamed", title: ({ t }) => t("Title") },
   { id: "organization/location/postal_code", isUsual: false, title: ({ t }) => t("Zip code") },
   { id: "organization/slug", isUsual: false, title: ({ t }) => t("Company slug") },
@@ -71,7 +69,7 @@ const ofFundings: readonly FieldDefinition[] = [
   { id: "id", isUsual: false, title: ({ t }) => t("ID") },
 ];
 
-/** Makes the reader of what is known of a field by its path, as a column has it. Made once for a table. */
+/** Returns a reader of known fields by their paths. Make it once for a table. */
 export function knownFields(kind: RecordKind): (id: string) => KnownField | undefined {
   const fields = new Map(
     (kind === "filing" ? ofFilings : ofFundings).map((field, rank) => [field.id, { ...field, rank }]),
@@ -80,7 +78,7 @@ export function knownFields(kind: RecordKind): (id: string) => KnownField | unde
   return (id) => fields.get(id) ?? fields.get(facts.get(id) ?? "");
 }
 
-/** The fields that every filing has a column for, whether or not one states them; of other records none is sure. */
+/** Returns the fields that every table of this kind has a column for; only filings have any. */
 export function fieldsOfAll(kind: RecordKind): readonly string[] {
   const ids = kind === "filing" ? ofFilings.map(({ id }) => id) : [];
   return ids.filter((id) => id !== newsColumn);

@@ -7,10 +7,9 @@ import type {
 } from "../../domain/library/libraryTableTypes.ts";
 import type { FromTablePage, TableRow } from "./tableProtocol.ts";
 
-/** Commands on more selected rows than these would hold the editor up; an export takes any number. */
+/** With more selected rows, commands would block the editor; an export takes any number. */
 export const mostChosenRows = 2_000;
 
-/** The page asks for at most this many rows at a time. */
 export const mostRowsAsked = 400;
 
 export interface LibraryFigures {
@@ -27,19 +26,19 @@ export type CountedGroup = LibraryGroup;
 
 export type CountedGroups = Readonly<Record<LibraryChart, readonly CountedGroup[]>>;
 
-/** Messages to the page about the library. `asked` is the number of the arrangement that an answer belongs to. */
+/** Messages to the library’s page. `asked` is the number of the arrangement that a response belongs to. */
 export type ToLibraryPage =
-  /** The numbers of the records that are shown, in their order. */
+  /** The numbers of the shown records in their order. */
   | {
       readonly type: "order";
       readonly asked: number;
       readonly ids: readonly number[];
-      /** How many are shown, where `ids` are the first of them alone: the others follow. */
+      /** The number of shown records, if `ids` has only the first of them; the rest follows. */
       readonly shown?: number;
       readonly total: number;
       readonly older: { readonly shown: number; readonly hidden: number };
     }
-  /** Rows by the numbers of their records; null for one that is gone. `isAll`: whatever else the page knows is old. */
+  /** Rows by record number; null for a deleted record. `isAll`: the page’s other rows are outdated. */
   | {
       readonly type: "records";
       readonly generation: number;
@@ -55,15 +54,14 @@ export type ToLibraryPage =
       readonly type: "values";
       readonly column: string;
       readonly words: string;
-      /** The empty text stands for nothing. */
       readonly values: readonly { readonly text: string; readonly count: number }[];
       readonly more: number;
     }
   | { readonly type: "groups"; readonly asked: number; readonly groups: CountedGroups };
 
-/** What the page asks of the library. Comes from a browser: to be checked before use. */
+/** Messages from the library’s page. They come from a browser: check them before use. */
 export type FromLibraryPage =
-  /** Sorted and filtered again; answers to what was asked before are of no use. */
+  /** Sorts and filters again; responses to earlier arrangements are dropped. */
   | {
       readonly type: "arrange";
       readonly asked: number;
@@ -71,7 +69,7 @@ export type FromLibraryPage =
       readonly filters: PageFilters;
     }
   | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
-  /** Texts of a column that hold these words, in the records that the other filters let through. */
+  /** Asks for texts of a column with these words, among the records that pass the other filters. */
   | { readonly type: "values"; readonly column: string; readonly words: string }
   | { readonly type: "refresh" }
   | { readonly type: "groups"; readonly asked: number };

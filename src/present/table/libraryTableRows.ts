@@ -43,7 +43,7 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
   return libraryColumns.map((id, rank) => ({ id, rank, original: columns[id].title, ...columns[id] }));
 }
 
-/** A value of a column whose values have their own names, such as `filing` or `yes`; any other as a person reads it. */
+/** Returns the name of a value such as `filing` or `yes`; other values as they are. */
 export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
   if (column === "kind") {
     const kinds = { filing: t("Filing"), funding: t("Funding"), company: t("Company record") };
@@ -62,7 +62,7 @@ export function namedValues(column: LibraryColumn): readonly string[] | undefine
 
 const longestTags = 300;
 
-/** Makes the writer of rows; what formats numbers and dates is made once. */
+/** Returns a writer of rows that makes each formatter once. */
 export function createLibraryRowWriter(
   wording: Wording,
   longest?: number,
@@ -98,7 +98,7 @@ export function createLibraryRowWriter(
   };
 }
 
-/** A row whose amounts are these: as wide as any of the library. */
+/** Returns a row with these amounts, as wide as any in the library. */
 export function widestRow(
   amounts: Readonly<Record<"raised" | "offered" | "minimum", number>>,
   wording: Wording,
@@ -112,7 +112,7 @@ export function widestRow(
   return { name: "", cells };
 }
 
-/** What the table says of the library as a whole. `news`: records that have come since it was arranged. */
+/** Returns the table’s status. `news`: the number of records that came after the arrangement. */
 export function libraryStatus(
   { total, news, isSample }: { readonly total: number; readonly news: number; readonly isSample: boolean },
   { t, locale }: Pick<Wording, "t" | "locale">,

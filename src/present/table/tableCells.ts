@@ -8,7 +8,7 @@ import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./tableProtocol.ts";
 
-/** Longest text of a cell on the page, in characters; the record itself has the whole. */
+/** In characters; the record itself has the whole text. */
 const longestCell = 300;
 
 interface TypedCell {
@@ -18,7 +18,7 @@ interface TypedCell {
 
 const nothing: TypedCell = { cell: null };
 
-/** Makes the writer of a table's cells: of the value of a field, by the last part of its path. What formats numbers and dates is made once: there may be 10,000 rows. */
+/** Returns a writer of cells by a field’s value and its path’s last part; it makes each formatter once for all rows. */
 export function createCellWriter(
   wording: Wording,
   longest = longestCell,
@@ -46,7 +46,6 @@ export function createCellWriter(
     const exact = exactAmount(value);
     if (exact !== undefined)
       return { cell: [amount(value, "full") ?? text, sortKeyOf(exact)], kind: "amount" };
-    // It stays shown as it was written, and sorts by what it comes to.
     const worded = wordedAmount(value);
     return worded === undefined
       ? { cell: text, kind: "text" }
@@ -62,7 +61,7 @@ export function createCellWriter(
   };
 }
 
-/** A list or a record on one line: what its parts are called, else JSON. */
+/** Returns a list or record on one line: the names of its parts, else JSON. */
 function nestedText(value: Json, longest: number): string {
   if (!isList(value)) return oneLine(stringifyJson(value), longest);
   const parts = value.slice(0, mostParts).map(partText);

@@ -1,7 +1,7 @@
 import { chartWords } from "../charts/chartWords.ts";
 import type { Wording } from "../wording.ts";
 
-/** Every word of the table's page that is not of a record; `{0}` and `{1}` are filled in by the page. */
+/** Returns all words of the table’s page except the records’; the page fills in `{0}` and `{1}`. */
 export function tableNames({ t }: Pick<Wording, "t">) {
   return {
     table: t("Table"),
@@ -114,7 +114,6 @@ export function tableNames({ t }: Pick<Wording, "t">) {
 
 export type TableNames = ReturnType<typeof tableNames>;
 
-/** The words of the library’s table: those of the table of results, but where it says whose rows they are. */
 export function libraryTableNames({ t }: Pick<Wording, "t">): TableNames {
   const names = tableNames({ t });
   return {

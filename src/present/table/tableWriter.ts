@@ -14,16 +14,16 @@ import { field, isObject, type Json, type JsonObject } from "../../text/json.ts"
 import { createCellWriter } from "./tableCells.ts";
 
 export interface TableWriter {
-  /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. `news`: a word. */
+  /** Returns one row. `detail` is the full record, if known: its fields join the list’s. `news` is a word. */
   row(record: ServiceRecord, detail?: ServiceRecord, news?: string): TableRow;
-  /** The columns of all rows so far, in the order of their cells; one that is there keeps its place. */
+  /** Returns the columns of all rows so far, in the order of their cells; existing columns keep their places. */
   columns(): readonly TableColumn[];
 }
 
-/** Records inside of records become separate columns, this deep. */
+/** Nested records become separate columns down to this depth. */
 const deepest = 3;
 
-/** `longest` text of a cell, in characters; what a page can draw by default. */
+/** `longest` is a cell’s longest text in characters; by default as much as a page can draw. */
 export function createTableWriter(kind: RecordKind, wording: Wording, longest?: number): TableWriter {
   const columns: GrowingColumn[] = [];
   const places = new Map<string, number>();
@@ -39,13 +39,13 @@ export function createTableWriter(kind: RecordKind, wording: Wording, longest?: 
     return at;
   };
   for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
-  /** A funding that names no company is called by its title, as the tree calls it. */
+  /** A funding without a company’s name gets its title as name, as in the tree. */
   const nameCompany = (cells: TableCell[], record: ServiceRecord): void => {
     const named = columns.flatMap(({ known }, at) => (known?.names === true ? [at] : []));
     const [path = []] = companyPaths;
     if (typeof field(record.value, "title") !== "string" || named.some((at) => (cells[at] ?? null) !== null))
       return;
-    // Counts as no name: without a record that names its company, the column of titles is shown in its place.
+    // The cell doesn’t count as a name: if no record names its company, the title column is shown instead.
     cells[named[0] ?? placeOf(idOf(path), path)] = oneLine(nameOf(record, wording.t), 300);
   };
   return {
@@ -81,7 +81,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording, longest?: 
   };
 }
 
-/** What the library’s database counts of a record: one reader, so that both tables and their charts agree. */
+/** Returns the facts that the library’s database counts, from the same reader, so that both tables and charts agree. */
 function countedFacts(
   record: ServiceRecord,
   dayOf: ReturnType<typeof dayReader>,
@@ -95,7 +95,7 @@ function countedFacts(
       day: Number.isNaN(day) ? undefined : day,
       amount: raised,
       state,
-      // A place in one text may end in a country.
+      // A location in one text may end with a country.
       country: country?.value ?? (state === undefined ? location?.value : undefined),
       industry,
       series,
@@ -119,13 +119,13 @@ function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<Field
   }
 }
 
-/** More columns than these are one, that holds the rest: a record may have any number of fields. */
+/** Further fields share one column, because a record may have any number. */
 export const mostColumns = 100;
 
-/** Columns that a table of undocumented records shows before the person chose. */
+/** Columns of undocumented records that are shown until the person chooses. */
 const usualCount = 12;
 
-/** Id of the column that holds what has no column; no path can have it. */
+/** Id of the column for further fields; no path can equal it. */
 const restColumn = "~";
 
 interface GrowingColumn {
@@ -170,7 +170,7 @@ function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonl
   });
 }
 
-/** A known field's own name, else the last part of its path; the whole path if two would have one title. */
+/** Returns a known field’s name, else the last part of the path, or the whole path for equal titles. */
 function titlesOf(growing: readonly GrowingColumn[], wording: Wording): readonly string[] {
   const short = growing.map(({ id, path, known }) => {
     if (id === restColumn) return wording.t("Other fields");
@@ -184,7 +184,7 @@ function titlesOf(growing: readonly GrowingColumn[], wording: Wording): readonly
   });
 }
 
-/** "Organization location city"; words in capitals stay. */
+/** Returns "Organization location city"; words in capitals stay. */
 function longTitle(path: readonly string[]): string {
   return path
     .map(readableKey)

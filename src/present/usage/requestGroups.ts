@@ -11,13 +11,12 @@ import { dayShown } from "./usageChart.ts";
 import type { RequestGroup, RequestLine } from "./usageProtocol.ts";
 
 export interface LineContext {
-  /** What the record of a line is called; undefined where that is not known, or the line asked for a list. */
+  /** Returns the name of a line’s record; undefined if it is unknown, or for a list. */
   readonly nameOf: (exchange: UsageLine["exchange"]) => string | undefined;
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   readonly now: number;
 }
 
-/** The requests by day, newest first. */
 export function requestGroups(
   lines: readonly UsageLine[],
   context: LineContext,
@@ -42,7 +41,7 @@ function lineShown(
 ): RequestLine {
   const { t } = wording;
   const { line, at, service, question, purpose, agent, reading } = exchange;
-  // What the sample service counts costs nothing.
+  // Requests to the sample service cost nothing.
   const isSample = service === sampleService;
   const charge = isSample ? "free" : counted;
   const isCheck = purpose === "freeCheck";
@@ -52,7 +51,7 @@ function lineShown(
     words,
     facts: listOf(
       !isCheck && kindInWords(question, t),
-      // A program names itself: its name is untrusted.
+      // An agent’s client names itself: the name is untrusted.
       agent?.client !== undefined && t("for an agent in {0}", oneLine(agent.client, 40)),
       !isCheck && resultsInWords(exchange, t),
       failureInWords(exchange, t),
@@ -78,14 +77,14 @@ function resultsInWords(
   { question, rows, failure }: UsageLine["exchange"],
   t: Translate,
 ): string | undefined {
-  // Of a single record there is one, or a failure that says why not.
+  // A request for a single record has one result, or a failure.
   const isOfList = question.endpoint === "companies" || question.endpoint === "fundings";
   if (!isOfList || rows === undefined || failure !== undefined) return undefined;
   if (rows === 0) return t("no results");
   return rows === 1 ? t("1 result") : t("{0} results", String(rows));
 }
 
-/** In words of two or three; one that was stopped, or never heard of again, is no failure of the service. */
+/** Returns two or three words; a cancelled or unanswered request isn’t a failure of the service. */
 function failureInWords({ failure }: UsageLine["exchange"], t: Translate): string | undefined {
   if (failure === undefined) return undefined;
   const name = failureName(failure, t);

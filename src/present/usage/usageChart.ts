@@ -65,9 +65,9 @@ const dayShapes = {
   full: { dateStyle: "medium" },
 } as const;
 
-/** Names a day by its start by this machine’s clock, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
+/** Returns a day’s name by its start in local time, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
 export function dayShown(from: number, wording: Wording, shape: keyof typeof dayShapes): string {
-  // Noon is on the day in whatever zone it is written.
+  // Noon falls on the same day in any time zone that the text may use.
   return dateText(from + 12 * 3_600_000, wording, dayShapes[shape]);
 }
 

@@ -23,14 +23,14 @@ import { requestGroups, type LineContext } from "./requestGroups.ts";
 export interface UsageContext extends LineContext {
   readonly usage: UsageBySource;
   readonly hasOlder: boolean;
-  /** What the connection in use has left; not of the service while sample data is used. */
+  /** The allowance of the current connection, even while sample data is used. */
   readonly allowance: Omit<ShownAllowance, "sample">;
   readonly learned: LearnedPrices;
   readonly usesSample: boolean;
   readonly isConnected: boolean;
   readonly source: UsageSource;
   readonly most: number;
-  /** Calls of agents that were answered without a request. */
+  /** Calls of agents that needed no request. */
   readonly freeAgentCalls: number;
 }
 
@@ -125,7 +125,7 @@ function refreshCost({ freeCheck }: UsageContext["allowance"], t: Translate): st
   return freeCheck === "notFree" || freeCheck === "suspected" ? t("may use 1 search") : t("free");
 }
 
-/** What requests were sent for, and what they used. A purpose that a newer build wrote is shown as it is. */
+/** Returns requests and used searches per purpose. An unknown purpose, from a newer build, stays as it is. */
 function purposesShown(lines: readonly UsageLine[], freeAgentCalls: number, t: Translate): UsageTable {
   const names = purposeNames(t);
   const known = Object.keys(names);
@@ -180,7 +180,7 @@ function pricesShown(learned: LearnedPrices, lines: readonly UsageLine[], t: Tra
   };
 }
 
-/** `isCounted`: a request is listed as one that used a search. */
+/** `isCounted`: a listed request used a search. */
 function knownWords({ price, agreed }: LearnedPrice, t: Translate, isCounted = false): string {
   if (typeof price === "number") return t("measured");
   if (price === "unknown" && isCounted) return t("used 1 search before, not confirmed yet");
@@ -189,7 +189,7 @@ function knownWords({ price, agreed }: LearnedPrice, t: Translate, isCounted = f
   return agreed === 2 ? t("measured twice") : t("measured {0} times", String(agreed));
 }
 
-/** §8.3 says that a query without results is free: until that was measured it is what the document says. */
+/** By §8.3 a query without results is free; the terms count until it is measured. */
 function checkPrice(one: LearnedPrice, t: Translate): readonly string[] {
   if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
   return [t("free"), t("by the service’s terms, not measured yet")];

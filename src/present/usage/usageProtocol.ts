@@ -3,13 +3,12 @@ import type { CommandButton, ToPage } from "../toPage.ts";
 export interface UsagePage {
   readonly locale: string;
   readonly title: string;
-  /** Whose requests are shown; absent where there are only those of one of them. */
+  /** Absent if requests have only one source. */
   readonly sources?: SourceChoice;
   readonly left: SearchesLeft;
   readonly chart?: UsageChart;
-  /** What requests were for; absent on the sample, and where there are none. */
   readonly purposes?: UsageTable;
-  /** What was learned of prices; absent on the sample, where nothing has one. */
+  /** Learned prices; absent on the sample, which is free. */
   readonly prices?: UsageTable;
   readonly requests: RequestList;
   readonly names: { readonly actions: string };
@@ -60,7 +59,7 @@ export interface UsagePeriod {
   readonly days: number;
   readonly label: string;
   readonly total: string;
-  /** What they used; together they are the total. */
+  /** Searches by charge; together they are the total. */
   readonly sums: readonly { readonly charge: ShownCharge; readonly text: string }[];
 }
 
@@ -70,7 +69,7 @@ export interface ChartDay {
   readonly counted: number;
   readonly unknown: number;
   readonly free: number;
-  /** Searches that were used, "3" or "3–5" where some are not sure; empty where none was. */
+  /** Used searches, "3", or "3–5" if some are uncertain; empty if none. */
   readonly used: string;
   readonly words: string;
 }
@@ -96,7 +95,7 @@ export interface RequestGroup {
 
 export interface RequestLine {
   readonly line: number;
-  /** What was asked for, by name where one is known. Untrusted text. */
+  /** The question, by the record’s name if known. Untrusted text. */
   readonly words: string;
   readonly facts: readonly string[];
   readonly time: string;
@@ -106,7 +105,7 @@ export interface RequestLine {
 
 export type ToUsagePage = ToPage<UsagePage>;
 
-/** What the usage page asks for. Comes from a browser: to be checked before use. */
+/** Messages from the page. They come from a browser: check them before use. */
 export type FromUsagePage =
   | { readonly type: "ready" }
   | { readonly type: "show"; readonly source: UsageSource }
