@@ -6,7 +6,7 @@ import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";
 import { capitalized, type Wording } from "./wording.ts";
 
-export interface PaidQuestion {
+export interface PaidProposal {
   readonly question: Question;
   /** In searches. */
   readonly price: number;
@@ -17,24 +17,24 @@ export interface PaidQuestion {
 }
 
 /** In characters. */
-const longest = 300;
+const maxLength = 300;
 const halfDayMs = 12 * 3_600_000;
 
 /** Returns the question for a person; `now` in ms since 1970. `detail` is untrusted, on one line, links not escaped. */
 export function agentQuestionText(
-  asked: PaidQuestion,
+  proposal: PaidProposal,
   now: number,
   wording: Wording,
 ): { readonly title: string; readonly detail: string } {
   const { t } = wording;
-  const { question, price, reserve, budgetLeft } = asked;
-  const what = oneLine(questionText(question, wording), longest);
-  const page = "page" in question ? t("{0}, one page.", what) : `${what}.`;
+  const { question, price, reserve, budgetLeft } = proposal;
+  const request = oneLine(questionText(question, wording), maxLength);
+  const page = "page" in question ? t("{0}, one page.", request) : `${request}.`;
   return {
     title: price === 1 ? t("Use 1 paid search?") : t("Use {0} paid searches?", String(price)),
     detail: [
       capitalized(page, wording),
-      leftText(asked.funds, now, wording),
+      leftText(proposal.funds, now, wording),
       ...(reserve > 0 ? [t("{0} kept in reserve.", String(reserve))] : []),
       budgetLeft === 1
         ? t("Agents may use 1 more today.")
@@ -44,7 +44,7 @@ export function agentQuestionText(
 }
 
 function leftText(
-  { remaining, at, unmeasured }: PaidQuestion["funds"],
+  { remaining, at, unmeasured }: PaidProposal["funds"],
   now: number,
   wording: Wording,
 ): string {

@@ -6,7 +6,7 @@ import { estimateOf, isEstimated, leftInWords, type SearchCount, searchesLeft } 
 import { consentInWords } from "./saved.ts";
 import type { Wording } from "./wording.ts";
 
-export interface ShownAllowance extends SearchCount {
+export interface AllowanceReading extends SearchCount {
   /** Untrusted text. */
   readonly tier?: string;
   /** The plan’s size, if a 429 named it. */
@@ -33,10 +33,10 @@ export interface AllowanceText {
 }
 
 /** At this count the item warns if the plan’s size is unknown (§8.4: none is assumed). */
-const low = 5;
+const lowCount = 5;
 
 /** Returns an allowance in words, with its age and without guesses; `now` in ms since 1970. */
-export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
+export function allowanceText(state: AllowanceReading, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   if (state.sample) return sampleText(t);
   if (state.rejected === true) return rejectedText(state, now, wording);
@@ -47,14 +47,14 @@ export function allowanceText(state: ShownAllowance, now: number, wording: Wordi
   return {
     label: `$(${icon}) ${[shortLeft(state, t), ...tier].join(" · ")}`,
     accessibleLabel: t("Startup Funding: {0}", spoken.join(", ")),
-    tooltip: [...allowanceLines(state, now, wording), clickText(t)],
+    tooltip: [...allowanceLines(state, now, wording), clickHint(t)],
     refresh: refreshText(state.freeCheck, t),
     level,
   };
 }
 
 /** The problem comes before the count, which is useless until the key works. */
-function rejectedText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
+function rejectedText(state: AllowanceReading, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   const count = estimateOf(state) === undefined ? [] : [shortLeft(state, t)];
   const text = [t("Access denied"), ...count].join(" · ");
@@ -64,7 +64,7 @@ function rejectedText(state: ShownAllowance, now: number, wording: Wording): All
     tooltip: [
       t("The service rejected the last request: the API key isn’t valid, or the subscription is inactive."),
       ...allowanceLines(state, now, wording),
-      clickText(t),
+      clickHint(t),
     ],
     refresh: refreshText(state.freeCheck, t),
     level: "rejected",
@@ -76,16 +76,16 @@ function sampleText(t: Translate): AllowanceText {
   return {
     label: `$(beaker) ${t("Sample data")}`,
     accessibleLabel: t("Startup Funding: {0}", t("Sample data")),
-    tooltip: [t("Fictional companies. Doesn’t use your searches."), clickText(t)],
+    tooltip: [t("Fictional companies. Doesn’t use your searches."), clickHint(t)],
     level: "normal",
   };
 }
 
 export function levelOf(
-  state: SearchCount & Pick<ShownAllowance, "limit">,
+  state: SearchCount & Pick<AllowanceReading, "limit">,
 ): Exclude<AllowanceText["level"], "rejected"> {
   if (state.exhausted) return "exhausted";
-  const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
+  const few = Math.max(lowCount, Math.floor((state.limit ?? 0) / 10));
   return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
 }
 
@@ -96,13 +96,13 @@ function shortLeft(state: SearchCount, t: Translate): string {
 }
 
 export function allowanceLines(
-  state: Omit<ShownAllowance, "freeCheck" | "sample">,
+  state: Omit<AllowanceReading, "freeCheck" | "sample">,
   now: number,
   wording: Wording,
 ): readonly string[] {
   const { t } = wording;
   return [
-    howKnown(state, now, wording),
+    readingText(state, now, wording),
     ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
     ...(state.exhausted ? [t("The service doesn’t say when your searches reset.")] : []),
     ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
@@ -132,8 +132,8 @@ function planSize(limit: number, t: Translate): string {
     : t("Your plan includes {0} searches.", String(limit));
 }
 
-function howKnown(
-  state: Omit<ShownAllowance, "freeCheck" | "sample">,
+function readingText(
+  state: Omit<AllowanceReading, "freeCheck" | "sample">,
   now: number,
   wording: Wording,
 ): string {
@@ -150,11 +150,11 @@ function howKnown(
     : t("Updated {0}.", age);
 }
 
-function clickText(t: Wording["t"]): string {
+function clickHint(t: Wording["t"]): string {
   return t("Click to show usage");
 }
 
-function refreshText(freeCheck: ShownAllowance["freeCheck"], t: Wording["t"]): string {
+function refreshText(freeCheck: AllowanceReading["freeCheck"], t: Wording["t"]): string {
   if (freeCheck === "notFree") return t("Refresh (seems to use 1 search here, so you’re asked first)");
   return freeCheck === "suspected" ? t("Refresh (may use 1 search)") : t("Refresh (free)");
 }

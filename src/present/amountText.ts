@@ -6,7 +6,7 @@ import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
 /** Beyond this many digits, the language has no words and compact notation would write zeros. */
-const mostCompact = 20;
+const maxCompactDigits = 20;
 
 /** Returns a number in a language; in English if the locale is invalid. */
 export function numberText(
@@ -38,13 +38,13 @@ export function amountFormat(
 ): (value: Amount, length: "short" | "full") => string | undefined {
   const made = new Map<string, Intl.NumberFormat>();
   return (value, length) => {
-    const exact = exactAmount(value) ?? (length === "short" ? ownExact(value, wording) : undefined);
+    const exact = exactAmount(value) ?? (length === "short" ? valueInOwnCurrency(value, wording) : undefined);
     if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
     const hasCents = /\.\d*[1-9]/.test(exact);
     const style: Intl.NumberFormatOptions =
       length === "short"
         ? {
-            notation: exact.length > mostCompact ? "scientific" : "compact",
+            notation: exact.length > maxCompactDigits ? "scientific" : "compact",
             // Node 22 writes "$150.0M" without it.
             minimumFractionDigits: 0,
             maximumFractionDigits: 1,
@@ -53,7 +53,7 @@ export function amountFormat(
     const name = Object.values(style).join(" ");
     const format = made.get(name) ?? formatter(wording, style);
     made.set(name, format);
-    return format.format(isNumeric(exact) ? exact : Number(exact));
+    return format.format(isDecimalText(exact) ? exact : Number(exact));
   };
 }
 
@@ -73,7 +73,7 @@ export function numberFormat(wording: AmountWording): (value: number | bigint, k
 }
 
 /** Returns the value of an amount in words if its currency is the person’s, or isn’t named. */
-function ownExact(value: Amount, wording: AmountWording): string | undefined {
+function valueInOwnCurrency(value: Amount, wording: AmountWording): string | undefined {
   const stated = wordedAmount(value);
   if (stated === undefined) return undefined;
   const { exact, currency = wording.currency } = stated;
@@ -116,7 +116,7 @@ function isMore(a: string, b: string): boolean {
 }
 
 /** As digits, `format` keeps precision that a number beyond 2^53 would lose. */
-function isNumeric(text: string): text is Intl.StringNumericLiteral {
+function isDecimalText(text: string): text is Intl.StringNumericLiteral {
   return /^[+-]?\d+(?:\.\d+)?$/.test(text);
 }
 

@@ -20,16 +20,16 @@ export function keyState(checked: readonly KeyCheck[]): "works" | "usedUp" | "un
 }
 
 /** Returns the results as sentences, one for all hosts with the same result. */
-export function checkedSentences(
+export function checkSentences(
   checked: readonly KeyCheck[],
   t: Translate,
   locale: string,
 ): readonly string[] {
   if (checked.length === 0) return [t("It isn’t verified.")];
-  return [...Map.groupBy(checked, sameness).values()].flatMap(([first, ...same]) => {
+  return [...Map.groupBy(checked, resultKey).values()].flatMap(([first, ...same]) => {
     if (first === undefined) return [];
     const hosts = new Set([first, ...same].map(({ host }) => host));
-    return describe(first, listInWords([...hosts], locale), t);
+    return describeCheck(first, listInWords([...hosts], locale), t);
   });
 }
 
@@ -37,13 +37,13 @@ function isUsedUp(one: KeyCheck): boolean {
   return one.kind === "failed" ? one.error.kind === "limit" : one.remaining === 0;
 }
 
-function sameness(one: KeyCheck): string {
+function resultKey(one: KeyCheck): string {
   if (isUsedUp(one)) return "usedUp";
   const parts = one.kind === "failed" ? [one.error.kind, one.error.code] : [one.remaining, one.foundRows];
   return JSON.stringify([one.kind, ...parts]);
 }
 
-function describe(one: KeyCheck, hosts: string, t: Translate): readonly string[] {
+function describeCheck(one: KeyCheck, hosts: string, t: Translate): readonly string[] {
   if (isUsedUp(one)) return [t("{0} accepted it, but you’ve used all your searches.", hosts)];
   if (one.kind === "failed") return [t("It’s not verified yet. {0}", failureText(one.error, t).sentence)];
   const { remaining, foundRows } = one;

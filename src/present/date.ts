@@ -11,7 +11,7 @@ export function dateText(
   return inLanguage(locale, (language) => formatters.date(language, options)).format(at);
 }
 
-export interface ShownDate {
+export interface DateText {
   /** Without time: "Jul 14, 2011". */
   readonly day: string;
   /** With the time if the text has one, in local time if it has an offset. */
@@ -20,7 +20,7 @@ export interface ShownDate {
 }
 
 /** Returns a date for reading; undefined if the value is no ISO 8601 text, which is then shown as it is. */
-export function shownDate(value: Json | undefined, wording: Wording): ShownDate | undefined {
+export function readableDate(value: Json | undefined, wording: Wording): DateText | undefined {
   const moment = momentOf(value);
   if (moment === undefined || typeof value !== "string") return undefined;
   // Without an offset, the time zone is unknown: show the time as written.
@@ -37,7 +37,7 @@ export function shownDate(value: Json | undefined, wording: Wording): ShownDate 
 
 /** Returns a day for reading, "Jul 14, 2011"; text other than a date stays as it is. */
 export function dayOf(text: string, wording: Wording): string {
-  return shownDate(text, wording)?.day ?? text;
+  return readableDate(text, wording)?.day ?? text;
 }
 
 /** Returns the language’s shortest form, "7/14/11", for narrow rows. */
@@ -47,7 +47,7 @@ export function shortDayOf(text: string, wording: Wording): string {
   return formatterOf(wording, moment.hasZone ? wording.timeZone : "UTC", { dateStyle: "short" })(moment.at);
 }
 
-/** Returns a format for many dates, with the days of `shownDate` and sort keys in ms; it makes each formatter once. */
+/** Returns a format for many dates, with the days of `readableDate` and sort keys in ms; it makes each formatter once. */
 export function dayFormat(
   wording: Wording,
 ): (value: Json | undefined) => { readonly day: string; readonly at: number } | undefined {
@@ -62,7 +62,7 @@ export function dayFormat(
   };
 }
 
-/** Returns a reader of the day that `shownDate` shows, as "2011-07-14"; undefined for values other than dates. */
+/** Returns a reader of the day that `readableDate` shows, as "2011-07-14"; undefined for values other than dates. */
 export function dayReader(wording: Wording): (value: Json | undefined) => string | undefined {
   const parts = partsFormat(wording.timeZone);
   return (value) => {
@@ -78,7 +78,7 @@ export function clockTime(at: number, wording: Wording): string {
 }
 
 /** Returns a day, "Dec 24, 2026". `at` in ms since 1970. */
-export function shownDay(at: number, wording: Wording): string {
+export function readableDay(at: number, wording: Wording): string {
   return formatterOf(wording, wording.timeZone, { dateStyle: "medium" })(at);
 }
 

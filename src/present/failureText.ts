@@ -38,7 +38,7 @@ export interface FailureText {
  */
 export function failureText(error: ServiceError, t: Translate, now = Date.now()): FailureText {
   const happened = failureSentence(error, t, now);
-  const used = whatItUsed(error, t);
+  const used = useText(error, t);
   return {
     severity: warnings.has(error.kind) ? "warning" : "error",
     sentence: used === undefined ? happened : `${happened} ${used}`,
@@ -65,7 +65,7 @@ export function waitSentence(seconds: number, t: Translate): string {
 
 /** Returns the failure as one sentence, without its use of searches; untrusted like `failureText`. */
 export function failureSentence(error: ServiceError, t: Translate, now = Date.now()): string {
-  return asSentence(whatHappened(error, t, now));
+  return asSentence(eventText(error, t, now));
 }
 
 /** Capitalizes our own words, but not a host. */
@@ -73,7 +73,7 @@ function asSentence(text: string): string {
   return /^\p{Ll}+ /u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-function whatHappened(error: ServiceError, t: Translate, now: number): string {
+function eventText(error: ServiceError, t: Translate, now: number): string {
   const host = hostOf(error.origin) ?? t("the service");
   const message = quote(error.serverMessage);
   const withQuote = (plain: string): string =>
@@ -85,7 +85,7 @@ function whatHappened(error: ServiceError, t: Translate, now: number): string {
       return noKeyText(error, host, t);
     case "unauthorized":
     case "forbidden":
-      return withQuote(turnedAway(error, host, t));
+      return withQuote(rejectionText(error, host, t));
     case "notFound":
       return withQuote(t("{0} found nothing at this address.", host));
     case "rejected":
@@ -147,7 +147,7 @@ function throttledText(
     : t("The service asked to wait. You can retry now.");
 }
 
-function turnedAway({ kind, reason }: ServiceError, host: string, t: Translate): string {
+function rejectionText({ kind, reason }: ServiceError, host: string, t: Translate): string {
   if (reason === "inactive") return t("Your subscription for {0} is inactive.", host);
   if (kind === "forbidden") return t("{0} doesn’t allow this with your API key.", host);
   return reason === "missing"
@@ -182,7 +182,7 @@ function badShapeText({ found, status }: ServiceError, host: string, t: Translat
     : t("{0} sent the unexpected status {1}.", host, status);
 }
 
-function whatItUsed(error: ServiceError, t: Translate): string | undefined {
+function useText(error: ServiceError, t: Translate): string | undefined {
   if (error.kind === "noAddress" || error.kind === "noCredential" || error.kind === "limit") return undefined;
   return error.maybeCounted ? t("This may have used 1 search.") : t("No search was used.");
 }

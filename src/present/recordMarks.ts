@@ -3,7 +3,7 @@ import { labelText, oneLine } from "../text/oneLine.ts";
 import type { RecordNews, ChangedPart } from "../domain/watch/news.ts";
 import type { Wording } from "./wording.ts";
 
-export interface ShownMarks {
+export interface RecordMarks {
   readonly star: boolean;
   readonly tags: readonly string[];
   readonly note: string;
@@ -30,7 +30,7 @@ export interface MarksText {
 const mostTags = 3;
 const longestNote = 300;
 
-export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, "t">): MarksText {
+export function marksText(marks: RecordMarks | undefined, wording: Pick<Wording, "t">): MarksText {
   if (marks === undefined) return { before: "", accessible: "", tooltip: [] };
   const { star, note, news } = marks;
   const { t } = wording;
@@ -50,7 +50,7 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
   ).join(" ");
   return {
     ...defined({ icon }),
-    before: listOf(news && newsOfRow(news, wording, marks.isOlder), own !== "" && own).join(" · "),
+    before: listOf(news && newsPrefix(news, wording, marks.isOlder), own !== "" && own).join(" · "),
     accessible: heard.join(", "),
     tooltip: listOf(
       news && newsSentence(news, wording),
@@ -67,24 +67,28 @@ export function newsTitle(news: RecordNews | undefined, { t }: Pick<Wording, "t"
 
 /** Returns the sentence for a page or tooltip: "Changed since you last looked: amount, state". */
 export function newsSentence({ isNew, changed }: RecordNews, { t }: Pick<Wording, "t">): string {
-  return isNew ? t("New in a saved search") : t("Changed since you last looked: {0}", partsIn(changed, t));
+  return isNew
+    ? t("New in a saved search")
+    : t("Changed since you last looked: {0}", changedInWords(changed, t));
 }
 
 /** Returns the short form for the start of a row, with a dot before "New". */
-export function newsOfRow(
+export function newsPrefix(
   { isNew, changed }: RecordNews,
   { t }: Pick<Wording, "t">,
   isOlder = false,
 ): string {
   if (isNew) return `● ${t("New")}`;
-  return isOlder ? t("Changed since: {0}", partsIn(changed, t)) : t("Changed: {0}", partsIn(changed, t));
+  return isOlder
+    ? t("Changed since: {0}", changedInWords(changed, t))
+    : t("Changed: {0}", changedInWords(changed, t));
 }
 
 function newsInSentence({ isNew, changed }: RecordNews, { t }: Pick<Wording, "t">): string {
-  return isNew ? t("new") : t("changed since you last looked: {0}", partsIn(changed, t));
+  return isNew ? t("new") : t("changed since you last looked: {0}", changedInWords(changed, t));
 }
 
-function partsIn(changed: readonly ChangedPart[], t: Wording["t"]): string {
+function changedInWords(changed: readonly ChangedPart[], t: Wording["t"]): string {
   const parts: Readonly<Record<ChangedPart, string>> = {
     amount: t("amount"),
     state: t("state"),

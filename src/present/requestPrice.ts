@@ -11,20 +11,20 @@ export interface SearchCount {
   readonly exhausted: boolean;
 }
 
-export function mayUseText(uses: number, t: Translate): string {
+export function priceText(uses: number, t: Translate): string {
   return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
 }
 
-export function costText(uses: number, state: SearchCount | undefined, t: Translate): string {
+export function priceWithRemaining(uses: number, state: SearchCount | undefined, t: Translate): string {
   const left = state && estimateOf(state);
-  if (state === undefined || left === undefined) return mayUseText(uses, t);
+  if (state === undefined || left === undefined) return priceText(uses, t);
   const leftText = isEstimated(state) ? t("about {0} left", String(left)) : t("{0} left", String(left));
-  return `${mayUseText(uses, t)} · ${leftText}`;
+  return `${priceText(uses, t)} · ${leftText}`;
 }
 
 /** Returns the price after a label, with the rest if it is known. */
-export function priceText(uses: number, state: SearchCount | undefined, t: Translate): string {
-  const price = `(${mayUseText(uses, t)})`;
+export function priceSuffix(uses: number, state: SearchCount | undefined, t: Translate): string {
+  const price = `(${priceText(uses, t)})`;
   return state === undefined || estimateOf(state) === undefined
     ? price
     : `${price} · ${leftInWords(state, t)}`;

@@ -24,7 +24,7 @@ export interface RowText {
   readonly accessibleLabel: string;
 }
 
-interface RowParts {
+interface RowContent {
   readonly name: string;
   readonly amount?: string | undefined;
   /** The most useful first, because rows are cut at the end. `day` writes a date. */
@@ -41,12 +41,12 @@ const longestAmount = 20;
 export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): RowText {
   const parts =
     record.kind === "filing" && record.problem === undefined
-      ? filingParts(record, wording)
-      : genericParts(record, wording);
-  const [amount] = known([parts.amount]);
+      ? filingContent(record, wording)
+      : genericContent(record, wording);
+  const [amount] = cleanTexts([parts.amount]);
   const opens = amount !== undefined && amount.length <= longestAmount && /\p{N}/u.test(amount);
   const restWith = (day: (text: string, wording: Wording) => string): readonly string[] =>
-    known([...(opens ? [] : [parts.amount]), ...parts.facts((text) => day(text, wording))]);
+    cleanTexts([...(opens ? [] : [parts.amount]), ...parts.facts((text) => day(text, wording))]);
   const rest = restWith(dayOf);
   const facts = opens ? [amount, ...rest] : rest;
   const name = oneLine(parts.name);
@@ -66,7 +66,7 @@ export function rowOf(record: ServiceRecord, wording: Wording, isFull = false): 
   };
 }
 
-function known(texts: readonly (string | undefined)[]): readonly string[] {
+function cleanTexts(texts: readonly (string | undefined)[]): readonly string[] {
   return texts.flatMap((text) => (text === undefined ? [] : [oneLine(text, 80)]));
 }
 
@@ -84,7 +84,7 @@ export function isFund(industry: string): boolean {
   return /\b(?:fund|pooled|private equity|venture capital|hedge)\b/i.test(industry);
 }
 
-function filingParts(record: ServiceRecord, wording: Wording): RowParts {
+function filingContent(record: ServiceRecord, wording: Wording): RowContent {
   const { t } = wording;
   const valueOf = (key: string): Json | undefined => field(record.value, key);
   const facts = factsOf(record);
@@ -113,7 +113,7 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
 
 const icons = { filing: "file", funding: "rocket", company: "organization" } as const;
 
-function genericParts(record: ServiceRecord, wording: Wording): RowParts {
+function genericContent(record: ServiceRecord, wording: Wording): RowContent {
   const { amount, series, date, industry, city, state, country, location } = factsOf(record);
   const place = state ?? country ?? location ?? city;
   const name = nameOf(record, wording.t);
@@ -157,10 +157,10 @@ export function readablePlace(text: string): string {
     );
 }
 
-const small = new Set(["of", "and", "the"]);
+const smallWords = new Set(["of", "and", "the"]);
 
 /** Abbreviations such as "D.C." keep their capitals. */
 function capitalised(word: string, isFirst: boolean): string {
   if (word.includes(".")) return word.toUpperCase();
-  return !isFirst && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  return !isFirst && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -10,7 +10,7 @@ import {
 } from "../domain/watch/unasked.ts";
 import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
-import { dayAndTime, dayOf as dayInWords, shownDay } from "./date.ts";
+import { dayAndTime, dayOf as dayInWords, readableDay } from "./date.ts";
 import type { Wording } from "./wording.ts";
 
 export interface NewsCounts {
@@ -146,7 +146,7 @@ export function checksPrice(price: ChecksPrice, t: Translate): string {
 
 /** Returns "at most 3 searches a day until Dec 24, 2026". */
 export function consentInWords({ perDay, until }: Consent, wording: Wording): string {
-  const day = shownDay(until, wording);
+  const day = readableDay(until, wording);
   return perDay === 1
     ? wording.t("at most 1 search a day until {0}", day)
     : wording.t("at most {0} searches a day until {1}", perDay, day);

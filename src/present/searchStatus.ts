@@ -10,7 +10,7 @@ export function searchingText({ shown, busy }: SearchState, wording: Wording): s
   if (shown === undefined || busy?.what !== "search") return undefined;
   return wording.t(
     "Searching for {0}… Until then, the rows are from an earlier search.",
-    wordsOf(busy, wording),
+    questionWords(busy, wording),
   );
 }
 
@@ -23,8 +23,11 @@ export function failedText(
   if (error.during === "more")
     return wording.t("The next page couldn’t be loaded. The loaded rows are still here.");
   return !hasRows
-    ? wording.t("The search for {0} failed.", wordsOf(error, wording))
-    : wording.t("The search for {0} failed. The rows are from an earlier search.", wordsOf(error, wording));
+    ? wording.t("The search for {0} failed.", questionWords(error, wording))
+    : wording.t(
+        "The search for {0} failed. The rows are from an earlier search.",
+        questionWords(error, wording),
+      );
 }
 
 /** Returns true if the failed search can be retried now: nothing else must be done first, and no wait is left. */
@@ -37,6 +40,9 @@ export function cancelledText(isFree: boolean, t: Translate): string {
   return isFree ? t("Search cancelled") : t("Search cancelled. The request may have used a search.");
 }
 
-function wordsOf({ question }: Pick<NonNullable<SearchState["busy"]>, "question">, wording: Wording): string {
+function questionWords(
+  { question }: Pick<NonNullable<SearchState["busy"]>, "question">,
+  wording: Wording,
+): string {
   return oneLine(questionText(question, wording));
 }

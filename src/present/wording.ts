@@ -44,12 +44,12 @@ export const freshFormatters: Formatters = {
 /** Returns formatters that are made once: making one takes a hundred times as long as using it. */
 export function createFormatters(): Formatters {
   return {
-    number: kept((locale, options) => freshFormatters.number(locale, options)),
-    date: kept((locale, options) => freshFormatters.date(locale, options)),
+    number: cached((locale, options) => freshFormatters.number(locale, options)),
+    date: cached((locale, options) => freshFormatters.date(locale, options)),
   };
 }
 
-function kept<Options, Format>(
+function cached<Options, Format>(
   make: (locale: string, options: Options) => Format,
 ): (locale: string, options: Options) => Format {
   const made = new Map<string, Format>();

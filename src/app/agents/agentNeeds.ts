@@ -1,4 +1,4 @@
-import type { PaidQuestion } from "../../present/agentQuestion.ts";
+import type { PaidProposal } from "../../present/agentQuestion.ts";
 import type { EngineSource } from "../engine/engine.ts";
 import type { LibrarySource } from "../library/librarySource.ts";
 import type { Connections, Preferences, WriteLog } from "../ports.ts";
@@ -9,7 +9,7 @@ export interface AgentConsents {
   readonly stop: () => Promise<void>;
   readonly isTrusted: () => boolean;
   /** Returns “use” or “stop”; anything else, or undefined, is a no. */
-  readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
+  readonly ask: (question: PaidProposal) => Promise<string | undefined>;
   /** The person agreed after the call had ended, and nothing was sent. */
   readonly notifyTooLate: () => void;
   readonly askForPeople: () => Promise<boolean>;

@@ -3,7 +3,7 @@ import { declinedMs } from "../../domain/agents/confirmations.ts";
 import { inertText } from "../../domain/agents/dataText.ts";
 import { modelTexts } from "../../domain/agents/modelTexts.ts";
 import type { PaidToolName, ToolName } from "../../domain/agents/toolNames.ts";
-import type { PaidQuestion } from "../../present/agentQuestion.ts";
+import type { PaidProposal } from "../../present/agentQuestion.ts";
 import { isAbortError, isServiceError } from "../../service/errors.ts";
 import { answered, failed, failedRequest, refused, type ToolAnswer } from "./toolAnswers.ts";
 import { getRecord, searchLibrary } from "./libraryTools.ts";
@@ -49,7 +49,7 @@ export class AgentTools {
   }
 
   /** Undefined if no question is needed. Sends nothing, never rejects. */
-  async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidQuestion | undefined> {
+  async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidProposal | undefined> {
     try {
       const started = await this.#start(name, input, signal);
       return "question" in started ? await this.#paid.prepare(started, signal) : undefined;

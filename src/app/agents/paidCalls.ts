@@ -2,7 +2,7 @@ import { Confirmations } from "../../domain/agents/confirmations.ts";
 import type { AgentRefusal } from "../../domain/agents/modelTexts.ts";
 import { refusalOf } from "../../domain/spending/bounds.ts";
 import { mostUsed } from "../../domain/allowance/price.ts";
-import type { PaidQuestion } from "../../present/agentQuestion.ts";
+import type { PaidProposal } from "../../present/agentQuestion.ts";
 import type { AgentNote } from "../../service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import { roleOf } from "../../service/contract/question.ts";
@@ -17,7 +17,7 @@ type Plan =
   | { readonly kind: "refused"; readonly refusal: AgentRefusal }
   /** No question is needed: sample data, or measured to be free. */
   | { readonly kind: "free" }
-  | { readonly kind: "pay"; readonly asked: PaidQuestion };
+  | { readonly kind: "pay"; readonly asked: PaidProposal };
 
 /** No person reads and confirms a question faster. */
 const soonestMs = 500;
@@ -51,7 +51,7 @@ export class PaidCalls {
   }
 
   /** Returns the editor’s question before the call; undefined if it asks nothing. Sends nothing. */
-  async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidQuestion | undefined> {
+  async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidProposal | undefined> {
     const { settings, elapsed, consents, waitResponsive } = this.#needs;
     // A call also follows a failed preparation, and must not use the question of an earlier call.
     const plan = await this.#plan(request, signal).catch(() => undefined);
@@ -90,7 +90,7 @@ export class PaidCalls {
       : await this.#send(request, { price: 0, answer: "free" });
   }
 
-  async #ask(request: PaidRequest, asked: PaidQuestion, signal: AbortSignal): Promise<ToolAnswer> {
+  async #ask(request: PaidRequest, asked: PaidProposal, signal: AbortSignal): Promise<ToolAnswer> {
     const { consents, elapsed } = this.#needs;
     const question = this.#nameOf(request);
     if (this.#confirmations.isDeclined(question, elapsed())) return refused("declinedBefore");

@@ -121,7 +121,7 @@ export class DetailPages {
     const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
     if (shown === undefined || slug === undefined) return;
     // If the page said that the record is stored, pay nothing should it be deleted by now.
-    const reason = shown.beside?.hasCompany === true ? "restored" : "record";
+    const reason = shown.relations?.hasCompany === true ? "restored" : "record";
     await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
   }
 
@@ -275,6 +275,6 @@ export class DetailPages {
   async #addStored(): Promise<void> {
     const of = this.shown;
     if (of === undefined) return;
-    this.#page.addBeside(of, await storedBeside(this.#needs.library, rowOfPage(of), of.services));
+    this.#page.addRelations(of, await storedBeside(this.#needs.library, rowOfPage(of), of.services));
   }
 }

@@ -4,7 +4,7 @@ import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { personNames, relatedPersonsOf } from "../../domain/record/relatedPersons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
-import type { PersonBeside, StoredBeside } from "../../present/detail/detailState.ts";
+import type { RelatedPerson, StoredRelations } from "../../present/detail/detailState.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isConnected } from "./detailPrice.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/librarySource.ts";
@@ -22,7 +22,7 @@ export async function storedBeside(
   library: LibrarySource,
   own: ResultRow,
   services: readonly string[],
-): Promise<StoredBeside> {
+): Promise<StoredRelations> {
   const reader = await library();
   const value = (own.detail ?? own.record).value;
   const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
@@ -44,7 +44,7 @@ export async function storedBeside(
   const rows = (others ?? []).map(libraryRow).filter((row) => !hasOtherSlug(row, own));
   const isElsewhere = (row: ResultRow): boolean =>
     !isSameRecord(row, own) && !rows.some((one) => isSameRecord(one, row));
-  const people = persons.flatMap((person): readonly PersonBeside[] => {
+  const people = persons.flatMap((person): readonly RelatedPerson[] => {
     const named = (roles ?? []).filter((role) => role.person === person);
     const found = named.map(({ record }) => libraryRow(record)).filter(isElsewhere);
     return found.length === 0 ? [] : [{ name: names.get(person) ?? person, rows: found }];
@@ -58,7 +58,7 @@ export async function storedBeside(
   };
 }
 
-export const nothingBeside: StoredBeside = {
+export const nothingBeside: StoredRelations = {
   rows: [],
   hasCompany: false,
   people: [],

@@ -2,7 +2,7 @@ import { keyOf, keyOfQuestion, questionOf, type ResultRow, withDetail } from "..
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { isObject } from "../../text/json.ts";
-import type { DetailState, OpenedRecord, StoredBeside } from "../../present/detail/detailState.ts";
+import type { DetailState, OpenedRecord, StoredRelations } from "../../present/detail/detailState.ts";
 import type { PageIdentity } from "../../present/detail/detailProtocol.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
 import { nothingBeside, priceOfNameSearch, servicesBeside } from "./relatedRecords.ts";
@@ -53,8 +53,8 @@ export function rowOfPage({ row, answer }: Pick<OpenedRecord, "row" | "answer">)
 
 /** First the `rows` shown, then the library’s; never the page’s own record. */
 export function besideOf(rows: readonly ResultRow[], shown: DetailState): RelatedRows {
-  const { services, beside } = shown;
-  return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
+  const { services, relations } = shown;
+  return relatedAmong(rows, { own: rowOfPage(shown), services }, relations?.rows ?? []);
 }
 
 export function otherOnPage(
@@ -63,7 +63,7 @@ export function otherOnPage(
   key: string,
 ): ResultRow | undefined {
   const { filings, fundings } = besideOf(rows, shown);
-  const people = shown.beside?.people.flatMap((person) => person.rows) ?? [];
+  const people = shown.relations?.people.flatMap((person) => person.rows) ?? [];
   return [...filings, ...fundings, ...people].find((other) => other.key === key);
 }
 
@@ -126,7 +126,7 @@ export class CurrentPage {
       return true;
     }
     // A related record may be forgotten, so reload the list.
-    const { beside: _before, ...rest } = shown;
+    const { relations: _before, ...rest } = shown;
     this.draw(rest);
     return false;
   }
@@ -136,9 +136,9 @@ export class CurrentPage {
     this.#needs.screen.draw(this.#shown);
   }
 
-  addBeside(of: DetailState, beside: StoredBeside): void {
-    if (this.#shown !== of || isDeepStrictEqual(beside, of.beside ?? nothingBeside)) return;
-    this.draw({ ...of, beside });
+  addRelations(of: DetailState, relations: StoredRelations): void {
+    if (this.#shown !== of || isDeepStrictEqual(relations, of.relations ?? nothingBeside)) return;
+    this.draw({ ...of, relations });
   }
 
   update(row: ResultRow, allowance: AllowanceState): void {

@@ -14,9 +14,9 @@ import {
 } from "./chartMarks.ts";
 
 /** Smaller amounts count as zero: no currency has them. */
-const smallest = 1e-6;
+const smallestAmount = 1e-6;
 
-const mostBins = 24;
+const maxBins = 24;
 
 /** Returns the distribution of amounts on a log scale, which excludes zero, negative and unknown ones: they are in `rest`. */
 export function amountsChart(input: ChartInput): ColumnsChart {
@@ -51,7 +51,7 @@ export function amountsChart(input: ChartInput): ColumnsChart {
 
 function groupOf(amount: number | undefined): "drawn" | "zero" | "belowZero" | "noAmount" {
   if (amount === undefined) return "noAmount";
-  if (Math.abs(amount) < smallest) return "zero";
+  if (Math.abs(amount) < smallestAmount) return "zero";
   return amount > 0 ? "drawn" : "belowZero";
 }
 
@@ -75,9 +75,9 @@ function edgesBetween(least: number, most: number): readonly number[] {
   const choices = [
     all.filter((edge) => "125".includes(digitOf(edge))),
     all.filter((edge) => digitOf(edge) === "1"),
-    [low, ...scale.ticks(mostBins / 2).filter((edge) => edge > low && edge < high), high],
+    [low, ...scale.ticks(maxBins / 2).filter((edge) => edge > low && edge < high), high],
   ].map((edges) => edges.slice(Math.max(0, bisectRight(edges, least) - 1), bisectRight(edges, most) + 1));
-  return choices.find((edges) => edges.length <= mostBins + 1) ?? [low, high];
+  return choices.find((edges) => edges.length <= maxBins + 1) ?? [low, high];
 }
 
 function digitOf(edge: number): string {

@@ -4,7 +4,7 @@ import type { ChartMark, ColumnsChart } from "./chartTypes.ts";
 import { sizeOf, sizeText, type ChartInput } from "./chartMarks.ts";
 
 /** Ticks that an axis aims for; d3 may return one or two more. */
-const usualTicks = 4;
+const tickCount = 4;
 
 /** Groups the places of rows, ascending, by slot; a value on an edge belongs to the upper slot. Omits empty slots. */
 export function binRows(
@@ -29,9 +29,9 @@ export function columnsOf(
   const most = Math.max(0, ...marks.map(({ mark }) => sizeOf(mark, measure)));
   const scale = scaleLinear()
     .domain([0, most === 0 ? 1 : most])
-    .nice(usualTicks)
+    .nice(tickCount)
     .clamp(true);
-  const ticks = scale.ticks(usualTicks).filter((value) => measure !== "count" || Number.isInteger(value));
+  const ticks = scale.ticks(tickCount).filter((value) => measure !== "count" || Number.isInteger(value));
   return {
     columns: marks.map(({ slot, mark }) => ({ slot, mark, height: scale(sizeOf(mark, measure)) })),
     ticks: ticks.map((value) => ({ at: scale(value), text: sizeText(value, input) })),

@@ -31,7 +31,7 @@ export function markOf(
   { chart, key, name, spoken = name, words }: MarkName,
   input: ChartInput,
 ): ChartMark {
-  const counted = countedOf(members, input);
+  const counted = countRows(members, input);
   const { count, sum: total } = counted;
   return {
     name,
@@ -50,7 +50,7 @@ export function recordsAt(members: readonly number[], { rows }: Pick<ChartInput,
 
 type CountedRows = Omit<ChartRowGroup, "all">;
 
-function countedOf(members: readonly number[], { rows, isShown }: ChartInput): CountedRows {
+function countRows(members: readonly number[], { rows, isShown }: ChartInput): CountedRows {
   let [count, total, stated] = [0, 0, 0];
   for (const place of members) {
     const { group, amount } = rows[place] ?? {};

@@ -16,8 +16,8 @@ const otherNames = `
 
 /** Returns the runtime’s country names in a language, or in English if the locale is invalid; loaded on first use. */
 export function createCountries(locale: string) {
-  const english = names("en");
-  const local = names(locale);
+  const english = displayNames("en");
+  const local = displayNames(locale);
   let byName: ReadonlyMap<string, string> | undefined;
   /** Returns the ISO 3166 code of a country by its English name, case ignored. */
   const codeOfName = (text: string): string | undefined => {
@@ -27,7 +27,7 @@ export function createCountries(locale: string) {
       .trim()
       .toUpperCase()
       .replace(/^.*, (?=CANADA$)/, "");
-    return byName.get(name) ?? (canadian.has(name) ? "CA" : undefined);
+    return byName.get(name) ?? (canadianProvinces.has(name) ? "CA" : undefined);
   };
   return {
     codeOfName,
@@ -41,7 +41,7 @@ export function createCountries(locale: string) {
   };
 }
 
-const canadian: ReadonlySet<string> = new Set(
+const canadianProvinces: ReadonlySet<string> = new Set(
   places.flatMap(({ name, kind }) =>
     kind === "province" ? [name.replace(/, Canada$/, "").toUpperCase()] : [],
   ),
@@ -70,7 +70,7 @@ function canonical(code: string): string | undefined {
   return new Intl.Locale(`und-${code}`).region;
 }
 
-function names(locale: string): Intl.DisplayNames {
+function displayNames(locale: string): Intl.DisplayNames {
   const options = { type: "region", fallback: "none" } as const;
   return inLanguage(locale, (language) => new Intl.DisplayNames(language, options));
 }

@@ -15,7 +15,7 @@ import {
   type MarkName,
 } from "./chartMarks.ts";
 
-const mostBars = 15;
+const maxBars = 15;
 
 export const longestName = 60;
 
@@ -59,7 +59,7 @@ function kindsChart(
     const name = oneLine(texts[members[0] ?? -1] ?? "", longestName);
     return key === "" ? [] : [{ key, name, members }];
   });
-  const bars = barsOf(kinds, mostBars, naming, input);
+  const bars = barsOf(kinds, maxBars, naming, input);
   const frame = frameOf(chart, restMarks(groups.get(""), { chart, key: "-", name: none }, input), input);
   if (bars.length === 0) return { ...frame, ...emptyWords(empty), bars };
   const marks = bars.map(({ mark }) => mark);

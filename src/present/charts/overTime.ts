@@ -126,19 +126,19 @@ function summaryOf(marks: readonly ChartMark[], input: ChartInput): string {
   return [`${range}.`, largestWords(marks, input)].filter((part) => part !== "").join(" ");
 }
 
-const year = 366 * 86_400_000;
+const yearMs = 366 * 86_400_000;
 
 /** An outlier is farther from the middle half of all days than this many times its length. */
-const reach = 3;
+const outlierDistance = 3;
 
 /** Days nearer than this are never outliers, in ms. */
-const leastReach = 2 * year;
+const minOutlierDistanceMs = 2 * yearMs;
 
 /** A larger share of the days at either end isn’t an outlier. */
-const mostShare = 0.02;
+const maxOutlierShare = 0.02;
 
 /** One bad date is an outlier among any number of days. */
-const fewest = 1;
+const minOutliers = 1;
 
 /** Returns the first and last day without outliers, such as a mistyped year; `days` in ms, ascending. */
 export function coreDays(
@@ -147,8 +147,8 @@ export function coreDays(
   const [low, high] = [quantileSorted([...days], 0.25), quantileSorted([...days], 0.75)];
   const [first, last] = [days[0], days.at(-1)];
   if (low === undefined || high === undefined || first === undefined || last === undefined) return undefined;
-  const far = Math.max(leastReach, (high - low) * reach);
-  const few = Math.max(fewest, Math.floor(days.length * mostShare));
+  const far = Math.max(minOutlierDistanceMs, (high - low) * outlierDistance);
+  const few = Math.max(minOutliers, Math.floor(days.length * maxOutlierShare));
   const from = bisectLeft(days, low - far);
   const to = bisectRight(days, high + far);
   return {

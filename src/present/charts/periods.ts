@@ -19,35 +19,35 @@ interface PeriodChoice extends Period {
   readonly parts: CountableTimeInterval;
   readonly perPeriod: number;
   /** More periods would be indistinguishable in a drawing. */
-  readonly most: number;
+  readonly maxPeriods: number;
 }
 
 const choices: readonly PeriodChoice[] = [
-  { unit: "day", step: 1, interval: utcDay, parts: utcDay, perPeriod: 1, most: 31 },
-  { unit: "week", step: 1, interval: utcMonday, parts: utcMonday, perPeriod: 1, most: 26 },
-  { unit: "month", step: 1, interval: utcMonth, parts: utcMonth, perPeriod: 1, most: 36 },
+  { unit: "day", step: 1, interval: utcDay, parts: utcDay, perPeriod: 1, maxPeriods: 31 },
+  { unit: "week", step: 1, interval: utcMonday, parts: utcMonday, perPeriod: 1, maxPeriods: 26 },
+  { unit: "month", step: 1, interval: utcMonth, parts: utcMonth, perPeriod: 1, maxPeriods: 36 },
   {
     unit: "quarter",
     step: 1,
     interval: utcMonth.every(3) ?? utcMonth,
     parts: utcMonth,
     perPeriod: 3,
-    most: 40,
+    maxPeriods: 40,
   },
-  { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, most: 40 },
+  { unit: "year", step: 1, interval: utcYear, parts: utcYear, perPeriod: 1, maxPeriods: 40 },
 ];
 
 /** Periods to aim for if each lasts several years. */
-const usualLong = 20;
+const longPeriodCount = 20;
 
 /** Returns the finest period for a drawing of all days: days up to years, then 2, 5, 10 … years. */
 export function periodFor(first: number, last: number): Period {
   const fitting = choices.find(
-    ({ interval, parts, perPeriod, most }) =>
-      parts.count(interval.floor(new Date(first)), new Date(last)) / perPeriod < most,
+    ({ interval, parts, perPeriod, maxPeriods }) =>
+      parts.count(interval.floor(new Date(first)), new Date(last)) / perPeriod < maxPeriods,
   );
   if (fitting !== undefined) return fitting;
-  const step = tickStep(yearOf(first), yearOf(last), usualLong);
+  const step = tickStep(yearOf(first), yearOf(last), longPeriodCount);
   return { unit: "year", step, interval: utcYear.every(step) ?? utcYear };
 }
 

@@ -26,11 +26,11 @@ import {
 } from "./chartMarks.ts";
 import type { Countries } from "./countries.ts";
 
-const mostBars = 6;
+const maxBars = 6;
 const levels = 4;
 
 /** Smaller shares of the largest sum get the lowest level. */
-const faintest = 1 / 1000;
+const lowestShare = 1 / 1000;
 
 export function placesChart(input: ChartInput): PlacesChart {
   const { words, countries } = input.wording;
@@ -38,7 +38,7 @@ export function placesChart(input: ChartInput): PlacesChart {
   const groups = Map.groupBy(input.rows.keys(), (place) => read(input.rows[place] ?? {}));
   const naming: BarNaming = { chart: "places", filter: words.place };
   const tiles = tilesOf(groups, naming, input);
-  const bars = barsOf(kindsOf(groups, input), mostBars, naming, input);
+  const bars = barsOf(kindsOf(groups, input), maxBars, naming, input);
   const onMap = tiles.flatMap(({ mark }) => mark ?? []);
   const inBars = bars.map(({ mark }) => mark);
   const marks = [...onMap, ...inBars];
@@ -140,7 +140,7 @@ function levelsOf(marks: readonly ChartMark[], { measure }: ChartInput): (mark: 
   const sizes = marks.map((mark) => sizeOf(mark, measure)).filter((size) => size > 0);
   const [least = 1, most = 1] = [min(sizes), max(sizes)];
   const scale = scaleLog()
-    .domain([Math.max(least, most * faintest), most])
+    .domain([Math.max(least, most * lowestShare), most])
     .rangeRound([1, levels])
     .clamp(true);
   return (mark) => {

@@ -4,7 +4,7 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { amountOf, type Amount } from "../../domain/record/amount.ts";
 import { formatAmount, isZero, raisedAbove, raisedShare, numberText } from "../amountText.ts";
-import { shownDate } from "../date.ts";
+import { readableDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
 import type { Wording } from "../wording.ts";
 import type { Figure, Figures } from "./detailProtocol.ts";
@@ -55,7 +55,7 @@ export function factFigures(record: ServiceRecord, wording: Wording): FactFigure
       textFigure(
         dateLabel(date, wording),
         date,
-        shownDate(date.value, wording)?.day ?? String(date.value),
+        readableDate(date.value, wording)?.day ?? String(date.value),
         wording,
       ),
   );

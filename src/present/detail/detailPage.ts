@@ -2,10 +2,10 @@ import { nameOf, webOf } from "../../domain/record.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { shownDate } from "../date.ts";
+import { readableDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { factsOf, type RecordFacts } from "../../domain/record/facts.ts";
-import { newsOfRow, newsSentence } from "../recordMarks.ts";
+import { newsPrefix, newsSentence } from "../recordMarks.ts";
 import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./shownValues.ts";
@@ -16,7 +16,7 @@ import { factFigures, figureKeys, figuresOf } from "./detailFigures.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
 import { pointerBelow } from "./jsonKeys.ts";
 import { companySection, relatedSections } from "./related.ts";
-import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./detailProtocol.ts";
+import type { Badge, Block, DetailPage, Figures, Section, PageText } from "./detailProtocol.ts";
 
 /** In code units. */
 const longestDescription = 6_000;
@@ -66,7 +66,7 @@ function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefine
   return isObject(record.value) ? figuresOf(record.value, wording) : undefined;
 }
 
-function subtitleOf(record: ServiceRecord, wording: Wording): readonly ShownText[] {
+function subtitleOf(record: ServiceRecord, wording: Wording): readonly PageText[] {
   const { value, kind } = record;
   if (kind === "filing") {
     return isObject(value)
@@ -88,21 +88,21 @@ function placeInWords({ city, state, country, location }: RecordFacts): string |
   return parts.length === 0 ? location?.value : [...new Set(parts)].join(", ");
 }
 
-function textPart(value: Json | undefined): readonly ShownText[] {
+function textPart(value: Json | undefined): readonly PageText[] {
   const text = typeof value === "string" ? oneLine(value) : "";
   return text === "" ? [] : [{ text }];
 }
 
-function placePart(value: Json): readonly ShownText[] {
+function placePart(value: Json): readonly PageText[] {
   return textPart(field(value, "state")).map(({ text }) => {
     const place = readablePlace(text);
     return place === text ? { text } : { text: place, original: text };
   });
 }
 
-function datePart(value: Json, wording: Wording): readonly ShownText[] {
+function datePart(value: Json, wording: Wording): readonly PageText[] {
   const accepted = field(value, "accepted_at");
-  const date = shownDate(accepted, wording);
+  const date = readableDate(accepted, wording);
   return date === undefined ? textPart(accepted) : [{ text: date.full, original: date.original }];
 }
 
@@ -114,7 +114,7 @@ function badgesOf(detail: DetailState, wording: Wording): readonly Badge[] {
   const industry = field(value, "industry");
   const isOfFund = record?.kind === "filing" && typeof industry === "string" && isFund(industry);
   return listOf<Badge>(
-    news && { kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) },
+    news && { kind: "news", text: (news.isNew ? newsPrefix : newsSentence)(news, wording) },
     isSample(detail) && { kind: "sample", text: t("Sample") },
     isOfFund && { kind: "fund", text: t("Fund") },
     field(value, "is_business_combination_transaction") === true && {
@@ -145,8 +145,8 @@ function sectionsOf(record: ServiceRecord, detail: DetailState, wording: Wording
   const { value, kind } = record;
   const parts =
     kind === "filing" && isObject(value)
-      ? filingParts(value, detail, budget, wording)
-      : otherParts(record, detail, budget, wording);
+      ? filingSections(value, detail, budget, wording)
+      : otherSections(record, detail, budget, wording);
   const place = { pointer: "", key: kind, depth: 1, budget, wording };
   const rest = isObject(value)
     ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
@@ -155,7 +155,7 @@ function sectionsOf(record: ServiceRecord, detail: DetailState, wording: Wording
     ...parts.sections,
     // The company’s sections come before the rest of the record, which may be long.
     ...relatedSections(record, detail, wording),
-    ...unfold(wording.t("Record"), rest),
+    ...flattenSections(wording.t("Record"), rest),
   ];
 }
 
@@ -164,7 +164,7 @@ interface RecordSections {
   readonly shown: ReadonlySet<string>;
 }
 
-function filingParts(
+function filingSections(
   value: JsonObject,
   { state, row, answer }: DetailState,
   budget: ValueBudget,
@@ -200,7 +200,7 @@ function filingParts(
 }
 
 /** Returns a funding’s or a company record’s sections (§2.5): company and people; the generic reader draws the rest. */
-function otherParts(
+function otherSections(
   record: ServiceRecord,
   detail: DetailState,
   budget: ValueBudget,
@@ -242,7 +242,7 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 
-function unfold(heading: string, blocks: readonly Block[]): readonly Section[] {
+function flattenSections(heading: string, blocks: readonly Block[]): readonly Section[] {
   const own = blocks.filter((block) => block.type !== "section");
   const nested = blocks.flatMap((block) => (block.type === "section" ? [block.section] : []));
   return [...(own.length === 0 ? [] : [{ heading, blocks: own }]), ...nested];

@@ -8,7 +8,7 @@ export interface DetailPage {
   readonly status: PageStatus;
   readonly back?: PageButton;
   readonly title: string;
-  readonly subtitle: readonly ShownText[];
+  readonly subtitle: readonly PageText[];
   readonly badges: readonly Badge[];
   readonly actions: readonly PageButton[];
   /** The person’s marks; absent without any. */
@@ -17,7 +17,7 @@ export interface DetailPage {
   readonly sections: readonly Section[];
   /** Headings of the sections that are loading, over an empty frame. */
   readonly awaited: readonly string[];
-  readonly provenance: readonly ShownText[];
+  readonly provenance: readonly PageText[];
   /** Requests the record again; at the end of the page, apart from links to other records. */
   readonly refresh?: PageButton;
   readonly names: {
@@ -35,7 +35,7 @@ export interface PageIdentity {
 }
 
 /** `original` is set if it differs. */
-export interface ShownText {
+export interface PageText {
   readonly text: string;
   readonly original?: string;
 }
@@ -124,7 +124,7 @@ export type Block =
   | { readonly type: "list"; readonly items: readonly DetailValue[]; readonly more?: string }
   | {
       readonly type: "table";
-      readonly columns: readonly ShownText[];
+      readonly columns: readonly PageText[];
       readonly rows: readonly (readonly DetailValue[])[];
       readonly more?: string;
     }

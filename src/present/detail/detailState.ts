@@ -7,7 +7,7 @@ import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { ShownMarks } from "../recordMarks.ts";
+import type { RecordMarks } from "../recordMarks.ts";
 import type { PageIdentity } from "./detailProtocol.ts";
 
 export interface OpenedRecord {
@@ -20,7 +20,7 @@ export interface OpenedRecord {
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
   /** Absent until the library has answered. */
-  readonly beside?: StoredBeside;
+  readonly relations?: StoredRelations;
 }
 
 export interface DetailState extends OpenedRecord {
@@ -38,19 +38,19 @@ export interface DetailState extends OpenedRecord {
   /** Other rows of the same company; like neighbours and marks, as of the drawing. */
   readonly related?: RelatedRows;
   readonly neighbours?: { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined };
-  readonly marks?: ShownMarks | undefined;
+  readonly marks?: RecordMarks | undefined;
 }
 
-export interface StoredBeside {
+export interface StoredRelations {
   readonly rows: readonly ResultRow[];
   readonly hasCompany: boolean;
-  readonly people: readonly PersonBeside[];
+  readonly people: readonly RelatedPerson[];
   readonly changes: number;
   /** Requests that brought the record: the latest ones, newest first, then the very first. */
   readonly requests: readonly Pick<Exchange, "question" | "at" | "counted">[];
 }
 
-export interface PersonBeside {
+export interface RelatedPerson {
   readonly name: string;
   /** Newest first, each once, without records of the same company. */
   readonly rows: readonly ResultRow[];

@@ -2,7 +2,7 @@ import { field, isList, isObject, type Json, type JsonObject } from "../../text/
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { fieldLabel, readableKey, pointerBelow } from "./jsonKeys.ts";
-import type { Block, DetailField, Section, ShownText, DetailValue } from "./detailProtocol.ts";
+import type { Block, DetailField, Section, PageText, DetailValue } from "./detailProtocol.ts";
 import { valueOf, type Scalar } from "./shownValues.ts";
 
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
@@ -23,7 +23,7 @@ export function createBudget(): ValueBudget {
   return { left: limits.values };
 }
 
-function take(budget: ValueBudget): boolean {
+function spend(budget: ValueBudget): boolean {
   if (budget.left === 0) return false;
   budget.left -= 1;
   return true;
@@ -71,10 +71,10 @@ function listBlocks(list: readonly Json[], place: ValueContext): readonly Block[
   const columns = tableColumns(shown);
   if (columns !== undefined) return [tableBlock(list, columns, place)];
   if (shown.every(isScalar)) {
-    const items = shown.flatMap((item, index) => takenValue(item, index, place));
+    const items = shown.flatMap((item, index) => spendOnValue(item, index, place));
     return [{ type: "list", items, ...moreOf(list.length - items.length, place.wording) }];
   }
-  const drawn = shown.filter(() => take(place.budget));
+  const drawn = shown.filter(() => spend(place.budget));
   const missing = list.length - drawn.length;
   return [
     ...drawn.map((item, index): Block => ({ type: "section", section: itemSection(item, index, place) })),
@@ -120,7 +120,7 @@ export function tableBlock(list: readonly Json[], keys: readonly string[], place
   }
   return {
     type: "table",
-    columns: keys.map((key): ShownText => ({
+    columns: keys.map((key): PageText => ({
       text: fieldLabel(key, place.wording.t),
       original: oneLine(key),
     })),
@@ -130,7 +130,7 @@ export function tableBlock(list: readonly Json[], keys: readonly string[], place
 }
 
 function cellOf(item: Json, key: string, place: ValueContext): DetailValue {
-  take(place.budget);
+  spend(place.budget);
   const part = isObject(item) && Object.hasOwn(item, key) ? item[key] : undefined;
   if (part === undefined || !isScalar(part)) return { text: "", kind: "missing" };
   return valueOf(part, { key, pointer: pointerBelow(place.pointer, key) }, place.wording);
@@ -141,15 +141,15 @@ function isPlain(value: Json): boolean {
 }
 
 function fieldOf(key: string, value: Json, place: ValueContext): readonly DetailField[] {
-  if (!take(place.budget)) return [];
+  if (!spend(place.budget)) return [];
   const shown: DetailValue = isScalar(value)
     ? valueOf(value, { key, pointer: pointerBelow(place.pointer, key) }, place.wording)
     : { text: place.wording.t("none"), kind: "missing" };
   return [{ label: fieldLabel(key, place.wording.t), original: oneLine(key), value: shown }];
 }
 
-function takenValue(item: Scalar, index: number, place: ValueContext): readonly DetailValue[] {
-  if (!take(place.budget)) return [];
+function spendOnValue(item: Scalar, index: number, place: ValueContext): readonly DetailValue[] {
+  if (!spend(place.budget)) return [];
   return [valueOf(item, { key: place.key, pointer: pointerBelow(place.pointer, index) }, place.wording)];
 }
 

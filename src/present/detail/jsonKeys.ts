@@ -25,7 +25,7 @@ export function readableKey(key: string): string {
 }
 
 /** Common fields by key; their English labels equal `readableKey`. */
-const known: Readonly<Record<string, (t: Translate) => string>> = {
+const knownLabels: Readonly<Record<string, (t: Translate) => string>> = {
   accepted_at: (t) => t("Accepted at"),
   amount: (t) => t("Amount"),
   city: (t) => t("City"),
@@ -47,7 +47,7 @@ const known: Readonly<Record<string, (t: Translate) => string>> = {
 
 /** Returns a known field’s label in the person’s language, or else the readable key. */
 export function fieldLabel(key: string, t: Translate): string {
-  return Object.hasOwn(known, key) ? (known[key]?.(t) ?? readableKey(key)) : readableKey(key);
+  return Object.hasOwn(knownLabels, key) ? (knownLabels[key]?.(t) ?? readableKey(key)) : readableKey(key);
 }
 
 /** Returns the pointer (RFC 6901) to a part of the value at `pointer`. */

@@ -23,7 +23,7 @@ export function companySection(
   const { t } = wording;
   const organization = field(record.value, "organization");
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
-  const price = detail.beside?.hasCompany === true ? "free" : detail.price;
+  const price = detail.relations?.hasCompany === true ? "free" : detail.price;
   const open = companySlugOf(record) !== undefined && {
     command: "openCompany" as const,
     label: t("Open Company"),
@@ -88,9 +88,9 @@ function filingsSection(record: ServiceRecord, detail: DetailState, wording: Wor
   };
 }
 
-function peopleSection({ beside }: DetailState, wording: Wording): Section | undefined {
+function peopleSection({ relations }: DetailState, wording: Wording): Section | undefined {
   const { t } = wording;
-  const people = beside?.people ?? [];
+  const people = relations?.people ?? [];
   if (people.length === 0) return undefined;
   return {
     heading: t("Other records that name its people"),

@@ -2,7 +2,7 @@ import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { exactAmount } from "../../domain/record/amount.ts";
 import { formatAmount, numberFormat } from "../amountText.ts";
-import { shownDate } from "../date.ts";
+import { readableDate } from "../date.ts";
 import { isMoneyKey, isPlaceKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
@@ -46,12 +46,12 @@ export function copyOf(pointer: string, shown: string, { t }: Wording): ValueAct
 export function openOf(text: string, key: string, { t }: Wording): OpenAction | undefined {
   const link = /^https?:/i.test(text.trim()) || linkKey.test(key) ? safeLink(text) : undefined;
   if (link !== undefined) {
-    const isSeen = text.toLowerCase().includes(link.host);
+    const isVisible = text.toLowerCase().includes(link.host);
     return {
       href: link.href,
       how: "open",
       name: t("Open {0} in the browser", oneLine(text, 60)),
-      ...(isSeen ? {} : { host: link.host }),
+      ...(isVisible ? {} : { host: link.host }),
     };
   }
   const mail = mailLink(text);
@@ -64,7 +64,7 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
   const { text, more } = blockText(value, longestField, wording.t);
   if (text === "") return { text: wording.t("empty"), kind: "missing" };
   const copy = copyOf(place.pointer, text, wording);
-  const date = shownDate(value, wording);
+  const date = readableDate(value, wording);
   if (date !== undefined) {
     const { full, day, original } = date;
     // Local time hides the service’s own text, so the original stays beside it.

@@ -9,7 +9,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
 import type { Wording } from "../wording.ts";
 import { hostOf, isSample, type DetailState } from "./detailState.ts";
-import type { PageButton, PageMarks, PageStatus, ShownText } from "./detailProtocol.ts";
+import type { PageButton, PageMarks, PageStatus, PageText } from "./detailProtocol.ts";
 
 export function statusOf(detail: DetailState, { t }: Wording, now: number): PageStatus {
   const { state: kind, record, row } = detail;
@@ -38,7 +38,7 @@ function partialStatus(detail: DetailState, t: Translate): PageStatus {
   const kind = "partial";
   if (!detail.isConnected) {
     const useSample = { command: "useSampleData", label: t("Use Sample Data") } as const;
-    return { kind, text: elsewhereText(detail, t), actions: isSample(detail) ? [useSample] : [] };
+    return { kind, text: otherServiceText(detail, t), actions: isSample(detail) ? [useSample] : [] };
   }
   const label = detail.row.record.kind === "company" ? t("Load Company Record") : t("Load Full Filing");
   const text =
@@ -60,10 +60,10 @@ function failedStatus(detail: DetailState, t: Translate, now: number): PageStatu
   const failed = { kind: "failed", ...(isCounting ? { isCounting } : {}) } as const;
   return isConnected
     ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, detail, t)) }
-    : { ...failed, text: `${sentence} ${elsewhereText(detail, t)}`, actions: [] };
+    : { ...failed, text: `${sentence} ${otherServiceText(detail, t)}`, actions: [] };
 }
 
-function elsewhereText(detail: DetailState, t: Translate): string {
+function otherServiceText(detail: DetailState, t: Translate): string {
   return isSample(detail)
     ? t("This is a sample record. Use sample data again to load more.")
     : t("This record came from {0}. Connect to it again to load more.", hostOf(detail));
@@ -131,7 +131,7 @@ export function paidButtonState(
 ): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
   return detail.isConnected
     ? { hint, cost: measuredCost(price, t) }
-    : { hint: elsewhereText(detail, t), isDisabled: true };
+    : { hint: otherServiceText(detail, t), isDisabled: true };
 }
 
 function neighbourButtons({ neighbours }: DetailState, t: Translate): readonly PageButton[] {
@@ -153,10 +153,10 @@ function neighbourButtons({ neighbours }: DetailState, t: Translate): readonly P
 }
 
 /** Returns the record’s origin; `now` in ms since 1970. */
-export function provenanceOf(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
+export function provenanceOf(detail: DetailState, wording: Wording, now: number): readonly PageText[] {
   const { record, answer, state } = detail;
   const { t } = wording;
-  return listOf<ShownText>(
+  return listOf<PageText>(
     { text: isSample(detail) ? t("Sample data: a fictional company") : t("From {0}", hostOf(detail)) },
     answer && {
       text: t("updated {0}", relativeAge(answer.at, now, wording)),
@@ -166,14 +166,14 @@ export function provenanceOf(detail: DetailState, wording: Wording, now: number)
     record?.kind === "filing" && {
       text: state === "full" ? t("full filing") : t("search-result fields only"),
     },
-    ...requestsShown(detail, wording, now),
+    ...requestTexts(detail, wording, now),
   );
 }
 
 /** Returns the first and the last paid request that brought the record. */
-function requestsShown(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
+function requestTexts(detail: DetailState, wording: Wording, now: number): readonly PageText[] {
   const { t } = wording;
-  const requests = isSample(detail) ? [] : (detail.beside?.requests ?? []);
+  const requests = isSample(detail) ? [] : (detail.relations?.requests ?? []);
   const paid = requests.filter(({ counted }) => counted !== "no");
   const ends = [...paid.slice(-1), ...paid.slice(0, -1).slice(0, 1)];
   return ends.map(({ question, at }) => {
@@ -214,8 +214,8 @@ export function marksOf({ marks }: DetailState, { t }: Wording): PageMarks {
   };
 }
 
-function changesOf({ beside }: DetailState, t: Translate): PageButton | undefined {
-  const changes = beside?.changes ?? 0;
+function changesOf({ relations }: DetailState, t: Translate): PageButton | undefined {
+  const changes = relations?.changes ?? 0;
   if (changes === 0) return undefined;
   return {
     command: "showChanges",

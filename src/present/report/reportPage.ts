@@ -71,9 +71,9 @@ const severity: readonly ReportLevel[] = ["bad", "warning", "good"];
 
 function hostSection(host: HostFindings, usesSample: boolean, t: Translate): ReportSection {
   const { level } = verdictOfHost(host, t);
-  const what = host.role === "base" ? t("Fundings and companies") : t("Company searches and filings");
+  const topic = host.role === "base" ? t("Fundings and companies") : t("Company searches and filings");
   return {
-    heading: `${what}: ${usesSample ? t("sample service") : hostOf(host)}`,
+    heading: `${topic}: ${usesSample ? t("sample service") : hostOf(host)}`,
     level,
     state: stateOf(level, t),
     facts: factsOf(host, t),

@@ -31,10 +31,10 @@ function stepsOfHost(host: HostFindings, t: Translate): readonly Step[] {
   if (other !== undefined) {
     return [[t("Send the key to {0} as “{1}”.", name, methodInWords[other]), "configureConnection"]];
   }
-  return answer?.kind === "failed" ? stepsAfter(answer.error, name, t) : [];
+  return answer?.kind === "failed" ? stepsAfterFailure(answer.error, name, t) : [];
 }
 
-function stepsAfter(error: ServiceError, host: string, t: Translate): readonly Step[] {
+function stepsAfterFailure(error: ServiceError, host: string, t: Translate): readonly Step[] {
   const wait: Step = [t("Wait a few minutes, then check again."), "again"];
   switch (error.kind) {
     case "noAddress":

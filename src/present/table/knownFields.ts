@@ -13,7 +13,7 @@ export interface KnownField {
   readonly isSummable?: true;
   readonly title?: (wording: Pick<Wording, "t">) => string;
   /** True if this field holds the company’s name. */
-  readonly names?: true;
+  readonly isCompanyName?: true;
 }
 
 /** Id of the news column; no field’s path can equal it. */
@@ -22,7 +22,7 @@ export const newsColumn = "~new";
 type FieldDefinition = Omit<KnownField, "rank">;
 
 /** The fields of §2.3, the most wanted first. */
-const ofFilings: readonly FieldDefinition[] = [
+const filingFields: readonly FieldDefinition[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
   { id: "money_raised", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Raised") },
@@ -45,9 +45,9 @@ const ofFilings: readonly FieldDefinition[] = [
  * Fields that fundings may have: §2.5 shows none, so each counts only if a record has it. Fields with a known fact have
  * the fact’s name, whatever the service’s key.
  */
-const ofFundings: readonly FieldDefinition[] = [
-  { id: "company", kind: "text", isUsual: true, names: true, title: ({ t }) => t("Company") },
-  { id: "name", isUsual: true, names: true, title: ({ t }) => t("Name") },
+const fundingFields: readonly FieldDefinition[] = [
+  { id: "company", kind: "text", isUsual: true, isCompanyName: true, title: ({ t }) => t("Company") },
+  { id: "name", isUsual: true, isCompanyName: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
   { id: "amount", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Amount") },
   { id: "offered_for_sale", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Offered") },
@@ -72,7 +72,7 @@ const ofFundings: readonly FieldDefinition[] = [
 /** Returns a reader of known fields by their paths. Make it once for a table. */
 export function knownFields(kind: RecordKind): (id: string) => KnownField | undefined {
   const fields = new Map(
-    (kind === "filing" ? ofFilings : ofFundings).map((field, rank) => [field.id, { ...field, rank }]),
+    (kind === "filing" ? filingFields : fundingFields).map((field, rank) => [field.id, { ...field, rank }]),
   );
   const facts = factsByPath(kind);
   return (id) => fields.get(id) ?? fields.get(facts.get(id) ?? "");
@@ -80,6 +80,6 @@ export function knownFields(kind: RecordKind): (id: string) => KnownField | unde
 
 /** Returns the fields that every table of this kind has a column for; only filings have any. */
 export function fieldsOfAll(kind: RecordKind): readonly string[] {
-  const ids = kind === "filing" ? ofFilings.map(({ id }) => id) : [];
+  const ids = kind === "filing" ? filingFields.map(({ id }) => id) : [];
   return ids.filter((id) => id !== newsColumn);
 }

@@ -12,7 +12,7 @@ import { type Wording, inLanguage } from "../wording.ts";
 import { createCellWriter } from "./tableCells.ts";
 import type { TableCell, TableColumn, TableRow, TableStatus } from "./tableProtocol.ts";
 
-export interface ShownLibraryRecord {
+export interface LibraryRowRecord {
   readonly record: ServiceRecord;
   readonly isWhole: boolean;
   /** In ms since 1970. */
@@ -66,7 +66,7 @@ const longestTags = 300;
 export function createLibraryRowWriter(
   wording: Wording,
   longest?: number,
-): (shown: ShownLibraryRecord) => TableRow {
+): (shown: LibraryRowRecord) => TableRow {
   const write = createCellWriter(wording, longest);
   const cell = (value: Json | undefined, key: string): TableCell =>
     value === undefined ? null : write(value, key).cell;

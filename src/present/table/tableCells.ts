@@ -16,7 +16,7 @@ interface TypedCell {
   readonly kind?: ColumnKind;
 }
 
-const nothing: TypedCell = { cell: null };
+const emptyCell: TypedCell = { cell: null };
 
 /** Returns a writer of cells by a field’s value and its path’s last part; it makes each formatter once for all rows. */
 export function createCellWriter(
@@ -36,7 +36,7 @@ export function createCellWriter(
   };
   const textCell = (value: string, key: string): TypedCell => {
     const text = oneLine(value, longest);
-    if (text === "") return nothing;
+    if (text === "") return emptyCell;
     const date = day(value);
     if (date !== undefined) {
       const named = dayText(value);
@@ -52,23 +52,23 @@ export function createCellWriter(
       : { cell: [text, sortKeyOf(worded.exact)], kind: "amount" };
   };
   return (value, key) => {
-    if (value === null) return nothing;
+    if (value === null) return emptyCell;
     if (typeof value === "boolean") return { cell: wording.t(value ? "Yes" : "No"), kind: "flag" };
     if (typeof value === "string") return textCell(value, key);
     if (typeof value === "number" || typeof value === "bigint") return numberCell(value, key);
     const text = nestedText(value, longest);
-    return text === "" ? nothing : { cell: text, kind: "text" };
+    return text === "" ? emptyCell : { cell: text, kind: "text" };
   };
 }
 
 /** Returns a list or record on one line: the names of its parts, else JSON. */
 function nestedText(value: Json, longest: number): string {
   if (!isList(value)) return oneLine(stringifyJson(value), longest);
-  const parts = value.slice(0, mostParts).map(partText);
-  return oneLine([...parts, ...(value.length > mostParts ? ["…"] : [])].join("; "), longest);
+  const parts = value.slice(0, maxParts).map(partText);
+  return oneLine([...parts, ...(value.length > maxParts ? ["…"] : [])].join("; "), longest);
 }
 
-const mostParts = 40;
+const maxParts = 40;
 
 function partText(part: Json): string {
   if (typeof part === "string") return part;

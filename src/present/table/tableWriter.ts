@@ -21,7 +21,7 @@ export interface TableWriter {
 }
 
 /** Nested records become separate columns down to this depth. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** `longest` is a cell’s longest text in characters; by default as much as a page can draw. */
 export function createTableWriter(kind: RecordKind, wording: Wording, longest?: number): TableWriter {
@@ -41,7 +41,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording, longest?: 
   for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
   /** A funding without a company’s name gets its title as name, as in the tree. */
   const nameCompany = (cells: TableCell[], record: ServiceRecord): void => {
-    const named = columns.flatMap(({ known }, at) => (known?.names === true ? [at] : []));
+    const named = columns.flatMap(({ known }, at) => (known?.isCompanyName === true ? [at] : []));
     const [path = []] = companyPaths;
     if (typeof field(record.value, "title") !== "string" || named.some((at) => (cells[at] ?? null) !== null))
       return;
@@ -114,7 +114,7 @@ interface FieldValue {
 function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<FieldValue> {
   for (const [key, part] of Object.entries(value)) {
     const path = [...above, key];
-    if (isObject(part) && path.length < deepest && Object.keys(part).length > 0) yield* fieldsOf(part, path);
+    if (isObject(part) && path.length < maxDepth && Object.keys(part).length > 0) yield* fieldsOf(part, path);
     else yield { path, part };
   }
 }
@@ -142,12 +142,12 @@ function idOf(path: readonly string[]): string {
 
 function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonly TableColumn[] {
   const titles = titlesOf(growing, wording);
-  const isNamed = growing.some(({ known, tally }) => known?.names === true && tally.text > 0);
+  const isNamed = growing.some(({ known, tally }) => known?.isCompanyName === true && tally.text > 0);
   let plain = 0;
   return growing.map((column, at): TableColumn => {
     const { known } = column;
     const key = column.path.at(-1) ?? "";
-    const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn && isSeen(column);
+    const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn && hasValues(column);
     if (isPlain && known?.isUsual !== false) plain += 1;
     const columnKind = known?.kind ?? kindOf(column.tally);
     return {
@@ -160,7 +160,7 @@ function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonl
           ? isPlain && plain <= usualCount
           : known.isUsual === "unlessNamed"
             ? !isNamed
-            : known.isUsual && (known.names !== true || column.tally.text > 0),
+            : known.isUsual && (known.isCompanyName !== true || column.tally.text > 0),
       ...(known === undefined ? {} : { rank: known.rank }),
       // Cumulative totals don’t add up.
       ...(columnKind === "amount" && known?.isSummable && !/total/i.test(key) ? { isSummable: true } : {}),
@@ -192,7 +192,7 @@ function longTitle(path: readonly string[]): string {
     .join(" ");
 }
 
-function isSeen({ tally }: GrowingColumn): boolean {
+function hasValues({ tally }: GrowingColumn): boolean {
   return Object.values(tally).some((count) => count > 0);
 }
 

@@ -7,7 +7,7 @@ import type { Translate } from "../../text/sentence.ts";
 import { clockTime } from "../date.ts";
 import { failureName } from "../failureText.ts";
 import type { Wording } from "../wording.ts";
-import { dayShown } from "./usageChart.ts";
+import { dayName } from "./usageChart.ts";
 import type { RequestGroup, RequestLine } from "./usageProtocol.ts";
 
 export interface LineContext {
@@ -26,15 +26,15 @@ export function requestGroups(
   const [today, yesterday] = [startOfDay(context.now), startOfDay(context.now, 1)];
   const headingOf = (day: number): string => {
     if (day === today) return wording.t("Today");
-    return day === yesterday ? wording.t("Yesterday") : dayShown(day, wording, "full");
+    return day === yesterday ? wording.t("Yesterday") : dayName(day, wording, "full");
   };
   return [...days].map(([day, ofDay]) => ({
     heading: headingOf(day),
-    lines: ofDay.map((line) => lineShown(line, context, wording)),
+    lines: ofDay.map((line) => requestLine(line, context, wording)),
   }));
 }
 
-function lineShown(
+function requestLine(
   { exchange, charge: counted }: UsageLine,
   { nameOf }: LineContext,
   wording: Wording,

@@ -47,15 +47,15 @@ function chargesOf({ counted, unknown, free }: UsageSum, t: Translate): UsagePer
 function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
   const { counted, unknown, free, from } = day;
   const { t } = wording;
-  const inFull = dayShown(from, wording, "full");
+  const inFull = dayName(from, wording, "full");
   const charges = chargesOf(day, t).flatMap(({ charge, text }) => (day[charge] === 0 ? [] : [text]));
   return {
-    label: daysAgo === 0 ? t("Today") : dayShown(from, wording, "short"),
+    label: daysAgo === 0 ? t("Today") : dayName(from, wording, "short"),
     day: daysAgo === 0 ? t("Today") : inFull,
     counted,
     unknown,
     free,
-    used: usedWords(day),
+    used: usedText(day),
     words: `${inFull}: ${charges.length === 0 ? t("no requests") : charges.join(", ")}`,
   };
 }
@@ -66,12 +66,12 @@ const dayShapes = {
 } as const;
 
 /** Returns a day’s name by its start in local time, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
-export function dayShown(from: number, wording: Wording, shape: keyof typeof dayShapes): string {
+export function dayName(from: number, wording: Wording, shape: keyof typeof dayShapes): string {
   // Noon falls on the same day in any time zone that the text may use.
   return dateText(from + 12 * 3_600_000, wording, dayShapes[shape]);
 }
 
-export function usedWords({ counted, unknown }: UsageSum): string {
+export function usedText({ counted, unknown }: UsageSum): string {
   if (counted + unknown === 0) return "";
   return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;
 }

@@ -5,10 +5,10 @@ import type { Question } from "../../service/contract/question.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { measuredCost } from "../detail/statusAndActions.ts";
-import { allowanceLines, levelOf, type ShownAllowance } from "../allowanceText.ts";
+import { allowanceLines, levelOf, type AllowanceReading } from "../allowanceText.ts";
 import { leftInWords } from "../requestPrice.ts";
 import { capitalized, type Wording } from "../wording.ts";
-import { longestPeriod, usageChart, usedWords } from "./usageChart.ts";
+import { longestPeriod, usageChart, usedText } from "./usageChart.ts";
 import type {
   SearchesLeft,
   RequestList,
@@ -24,7 +24,7 @@ export interface UsageContext extends LineContext {
   readonly usage: UsageBySource;
   readonly hasOlder: boolean;
   /** The allowance of the current connection, even while sample data is used. */
-  readonly allowance: Omit<ShownAllowance, "sample">;
+  readonly allowance: Omit<AllowanceReading, "sample">;
   readonly learned: LearnedPrices;
   readonly usesSample: boolean;
   readonly isConnected: boolean;
@@ -50,8 +50,8 @@ export function usagePage(context: UsageContext, wording: Wording): UsagePage {
     ...defined({
       sources: sourcesOf(context, t),
       chart: lines.length === 0 ? undefined : usageChart(days, wording),
-      purposes: hasPurposes ? purposesShown(lines, freeAgentCalls, t) : undefined,
-      prices: hasPrices ? pricesShown(context.learned, lines, t) : undefined,
+      purposes: hasPurposes ? purposesTable(lines, freeAgentCalls, t) : undefined,
+      prices: hasPrices ? pricesTable(context.learned, lines, t) : undefined,
     }),
   };
 }
@@ -126,7 +126,7 @@ function refreshCost({ freeCheck }: UsageContext["allowance"], t: Translate): st
 }
 
 /** Returns requests and used searches per purpose. An unknown purpose, from a newer build, stays as it is. */
-function purposesShown(lines: readonly UsageLine[], freeAgentCalls: number, t: Translate): UsageTable {
+function purposesTable(lines: readonly UsageLine[], freeAgentCalls: number, t: Translate): UsageTable {
   const names = purposeNames(t);
   const known = Object.keys(names);
   const groups = [...Map.groupBy(lines, ({ exchange }) => exchange.purpose)];
@@ -140,7 +140,7 @@ function purposesShown(lines: readonly UsageLine[], freeAgentCalls: number, t: T
         .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
         .map(([purpose, own]) => {
           const used = sumOf(own.map(({ charge }) => ({ counted: 0, unknown: 0, free: 0, [charge]: 1 })));
-          return [names[purpose] ?? purpose, String(own.length), usedWords(used) || "0"];
+          return [names[purpose] ?? purpose, String(own.length), usedText(used) || "0"];
         }),
       ...listOf(freeAgentCalls > 0 && [t("Agents, answered from the library"), String(freeAgentCalls), "0"]),
     ],
@@ -160,12 +160,12 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
   } satisfies Record<Purpose, string>;
 }
 
-function pricesShown(learned: LearnedPrices, lines: readonly UsageLine[], t: Translate): UsageTable {
-  const row = (what: string, endpoint: Question["endpoint"]): readonly string[] => {
+function pricesTable(learned: LearnedPrices, lines: readonly UsageLine[], t: Translate): UsageTable {
+  const row = (request: string, endpoint: Question["endpoint"]): readonly string[] => {
     const isCounted = lines.some(
       ({ charge, exchange }) => charge === "counted" && exchange.question.endpoint === endpoint,
     );
-    return [what, measuredCost(learned[endpoint].price, t), knownWords(learned[endpoint], t, isCounted)];
+    return [request, measuredCost(learned[endpoint].price, t), evidenceText(learned[endpoint], t, isCounted)];
   };
   return {
     heading: t("What requests cost"),
@@ -181,7 +181,7 @@ function pricesShown(learned: LearnedPrices, lines: readonly UsageLine[], t: Tra
 }
 
 /** `isCounted`: a listed request used a search. */
-function knownWords({ price, agreed }: LearnedPrice, t: Translate, isCounted = false): string {
+function evidenceText({ price, agreed }: LearnedPrice, t: Translate, isCounted = false): string {
   if (typeof price === "number") return t("measured");
   if (price === "unknown" && isCounted) return t("used 1 search before, not confirmed yet");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
@@ -191,7 +191,7 @@ function knownWords({ price, agreed }: LearnedPrice, t: Translate, isCounted = f
 
 /** By §8.3 a query without results is free; the terms count until it is measured. */
 function checkPrice(one: LearnedPrice, t: Translate): readonly string[] {
-  if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
+  if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), evidenceText(one, t)];
   return [t("free"), t("by the service’s terms, not measured yet")];
 }
 

@@ -44,7 +44,7 @@ export type UsageCommand = (typeof usageCommands)[number];
 
 export type UsageButton = CommandButton<UsageCommand>;
 
-export type ShownCharge = "counted" | "unknown" | "free";
+export type ChargeKind = "counted" | "unknown" | "free";
 
 export interface UsageChart {
   readonly heading: string;
@@ -60,7 +60,7 @@ export interface UsagePeriod {
   readonly label: string;
   readonly total: string;
   /** Searches by charge; together they are the total. */
-  readonly sums: readonly { readonly charge: ShownCharge; readonly text: string }[];
+  readonly sums: readonly { readonly charge: ChargeKind; readonly text: string }[];
 }
 
 export interface ChartDay {
@@ -99,7 +99,7 @@ export interface RequestLine {
   readonly words: string;
   readonly facts: readonly string[];
   readonly time: string;
-  readonly charge: ShownCharge;
+  readonly charge: ChargeKind;
   readonly used: string;
 }
 

@@ -13,7 +13,7 @@ import {
 import { AgentTools } from "../../app/agents/agentTools.ts";
 import { mementoKeys, settings as names, settingsSection } from "../../host/ids.ts";
 import { withFreeCall } from "../../domain/agents/freeCalls.ts";
-import { agentQuestionText, type PaidQuestion } from "../../present/agentQuestion.ts";
+import { agentQuestionText, type PaidProposal } from "../../present/agentQuestion.ts";
 import type { Wording } from "../../present/wording.ts";
 import { escapeLinks, escapeMarkdownText } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
@@ -69,7 +69,7 @@ async function waitResponsive(ms: number): Promise<void> {
   }
 }
 
-async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use" | "stop" | undefined> {
+async function askToPay(question: PaidProposal, wording: Wording): Promise<"use" | "stop" | undefined> {
   const { title, detail } = agentQuestionText(question, Date.now(), wording);
   const use = l10n.t("Use Search");
   const stop = l10n.t("Stop Agents");

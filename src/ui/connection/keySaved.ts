@@ -1,7 +1,7 @@
 import { commands as editorCommands, env, l10n, window } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
-import { checkedSentences, type KeyCheck, keyState } from "../../present/checkedKey.ts";
+import { checkSentences, type KeyCheck, keyState } from "../../present/checkedKey.ts";
 import { escapeLinks } from "../../text/escape.ts";
 
 /** `unanswered`: the person left the question. */
@@ -41,7 +41,7 @@ function sentences(saved: SavedKey): readonly string[] {
           "VS Code’s secret storage can’t be used, so the API key is kept in memory until this window closes.",
         )
       : l10n.t("The API key is saved."),
-    ...checkedSentences(checked, l10n.t, env.language),
+    ...checkSentences(checked, l10n.t, env.language),
     ...(account === "same" ? [l10n.t("Stored answers, prices, and usage are kept.")] : []),
     ...(account === "unanswered" ? [l10n.t("Stored answers of the previous key aren’t used with it.")] : []),
     ...(usesSample ? [l10n.t("Sample data is still in use.")] : works === undefined ? [] : [works.sentence]),

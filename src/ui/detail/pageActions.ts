@@ -21,7 +21,7 @@ import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { mostUsed } from "../../domain/allowance/price.ts";
-import { mayUseText } from "../../present/requestPrice.ts";
+import { priceText } from "../../present/requestPrice.ts";
 import { separator, untilClosed } from "../prompt/pickOne.ts";
 import type { PersonRecord } from "../../app/detail/relatedRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -169,7 +169,7 @@ function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[
   const label =
     shown.searchPrice === "free"
       ? l10n.t("Search Filings Naming This Person (free)")
-      : `${l10n.t("Search Filings Naming This Person")} (${mayUseText(mostUsed(shown.searchPrice), l10n.t)})`;
+      : `${l10n.t("Search Filings Naming This Person")} (${priceText(mostUsed(shown.searchPrice), l10n.t)})`;
   return [
     separator(l10n.t("from the service")),
     { label, iconPath: new ThemeIcon("search"), alwaysShow: true },

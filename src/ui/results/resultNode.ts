@@ -1,11 +1,11 @@
 import type { ResultRow } from "../../domain/record.ts";
 import type { CommandId } from "../../host/ids.ts";
-import type { ShownMarks } from "../../present/recordMarks.ts";
+import type { RecordMarks } from "../../present/recordMarks.ts";
 
 export interface RowNode {
   readonly kind: "row";
   readonly row: ResultRow;
-  readonly marks?: ShownMarks;
+  readonly marks?: RecordMarks;
 }
 
 export interface GroupNode {

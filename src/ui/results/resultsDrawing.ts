@@ -3,7 +3,7 @@ import type { ResultRow } from "../../domain/record.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
-import { marksText, type ShownMarks } from "../../present/recordMarks.ts";
+import { marksText, type RecordMarks } from "../../present/recordMarks.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -54,7 +54,7 @@ const longestSliceMs = 8;
 
 interface DrawnItem {
   readonly item: TreeItem;
-  readonly marks: ShownMarks | undefined;
+  readonly marks: RecordMarks | undefined;
 }
 
 /** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
@@ -126,7 +126,7 @@ export function rowItem(node: RowNode, wording: Wording, leads: "amount" | "name
   return item;
 }
 
-function contextOf({ news, hasChanged }: Partial<ShownMarks> = {}): string {
+function contextOf({ news, hasChanged }: Partial<RecordMarks> = {}): string {
   if (hasChanged === true)
     return news === undefined ? rowContexts.recordChanged : rowContexts.recordChangedWithNews;
   return news === undefined ? rowContexts.record : rowContexts.recordWithNews;

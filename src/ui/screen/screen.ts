@@ -6,7 +6,7 @@ import { commands as editorCommands, Disposable, l10n, type ExtensionContext } f
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
-import { costText, mayUseText, priceText, type RequestPrice } from "../../present/requestPrice.ts";
+import { priceWithRemaining, priceText, priceSuffix, type RequestPrice } from "../../present/requestPrice.ts";
 import { mostUsed } from "../../domain/allowance/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Connections } from "../../host/connections.ts";
@@ -45,11 +45,11 @@ export function createScreen(
   let searchesDrawn = 0;
   const retryWait = new Countdown();
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
-  const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
+  const mayUse: RequestPrice = (endpoint) => priceText(usesOf(endpoint), l10n.t);
   const cost: RequestPrice = (endpoint) =>
-    connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t);
+    connections.usesSample ? l10n.t("free") : priceWithRemaining(usesOf(endpoint), allowance, l10n.t);
   const price: RequestPrice = (endpoint) =>
-    connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t);
+    connections.usesSample ? l10n.t("(free)") : priceSuffix(usesOf(endpoint), allowance, l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(

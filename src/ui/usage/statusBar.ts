@@ -1,7 +1,7 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowanceText.ts";
+import { type AllowanceText, allowanceText, type AllowanceReading } from "../../present/allowanceText.ts";
 import type { Wording } from "../../present/wording.ts";
 
 const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {
@@ -23,7 +23,7 @@ export function createStatusBar(wording: () => Wording) {
   const timer = setInterval(() => redraw?.(), ageEvery);
   return {
     /** Hidden until the first use in a window, and where there is no service: `undefined`. */
-    draw(state: Omit<ShownAllowance, "sample"> | undefined, sample: boolean): void {
+    draw(state: Omit<AllowanceReading, "sample"> | undefined, sample: boolean): void {
       if (state === undefined) {
         redraw = undefined;
         item.hide();

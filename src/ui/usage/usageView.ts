@@ -10,7 +10,7 @@ import {
 } from "../../app/usage/readUsage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/allowance.ts";
-import type { ShownAllowance } from "../../present/allowanceText.ts";
+import type { AllowanceReading } from "../../present/allowanceText.ts";
 import { countFreeCalls } from "../../domain/agents/freeCalls.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { longestPeriod } from "../../present/usage/usageChart.ts";
@@ -30,7 +30,7 @@ import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
 interface UsageData {
   readonly recent: RecentUsage;
-  readonly allowance: Omit<ShownAllowance, "sample">;
+  readonly allowance: Omit<AllowanceReading, "sample">;
   readonly learned: LearnedPrices;
   readonly isConnected: boolean;
 }

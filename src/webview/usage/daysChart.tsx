@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { ChartDay, ShownCharge, UsageChart } from "../../present/usage/usageProtocol.ts";
+import type { ChartDay, ChargeKind, UsageChart } from "../../present/usage/usageProtocol.ts";
 import { barsOf, labelledDays } from "./usageBars.ts";
 
 export function ChartPart(props: {
@@ -44,7 +44,7 @@ export function ChartPart(props: {
   );
 }
 
-export function Swatch({ charge }: { readonly charge: ShownCharge }): JSX.Element {
+export function Swatch({ charge }: { readonly charge: ChargeKind }): JSX.Element {
   return (
     <svg class="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" focusable="false">
       <rect class={`bar ${charge}`} x="1.5" y="1.5" width="11" height="11" fill={fillOf(charge)} />
@@ -55,7 +55,7 @@ export function Swatch({ charge }: { readonly charge: ShownCharge }): JSX.Elemen
 const hatch = "hatch";
 
 /** The style file has no way to name a pattern of the page. */
-function fillOf(charge: ShownCharge): string | undefined {
+function fillOf(charge: ChargeKind): string | undefined {
   return charge === "unknown" ? `url(#${hatch})` : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ChartDay, ShownCharge } from "../../present/usage/usageProtocol.ts";
+import type { ChartDay, ChargeKind } from "../../present/usage/usageProtocol.ts";
 
 /** Sizes and places in per cent of the drawing. */
 export interface Bar {
@@ -7,7 +7,7 @@ export interface Bar {
   readonly top: number;
   /** From the lowest to the highest; those that there are none of are left out. */
   readonly parts: readonly {
-    readonly charge: ShownCharge;
+    readonly charge: ChargeKind;
     readonly y: number;
     readonly height: number;
   }[];

@@ -5,7 +5,7 @@ import { createEngine, type Engine } from "../../../src/app/engine/engine.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import type { ToolName } from "../../../src/domain/agents/toolNames.ts";
 import { createSend } from "../../../src/net/send.ts";
-import type { PaidQuestion } from "../../../src/present/agentQuestion.ts";
+import type { PaidProposal } from "../../../src/present/agentQuestion.ts";
 import { startSampleService } from "../../../src/sample/service.ts";
 import type { Send } from "../../../src/service/transport.ts";
 import { preferences } from "../../../tools/store/preferences.ts";
@@ -20,7 +20,7 @@ export interface AgentRig {
   readonly engine: Engine;
   /** Paths and queries of the requests. */
   readonly sent: readonly string[];
-  readonly asked: readonly PaidQuestion[];
+  readonly asked: readonly PaidProposal[];
   /** The user’s decisions and surroundings; tests change them. */
   readonly person: Person;
   readonly freeCalls: () => number;
@@ -124,7 +124,7 @@ export function agentRigs(): (options?: {
       const settings: Preferences = new Proxy(preferences, {
         get: (usual, name): unknown => Reflect.get(person.settings, name) ?? Reflect.get(usual, name),
       });
-      const [sent, asked, log]: [string[], PaidQuestion[], string[]] = [[], [], []];
+      const [sent, asked, log]: [string[], PaidProposal[], string[]] = [[], [], []];
       const network =
         send ??
         createSend({

@@ -1,7 +1,7 @@
-import type { ShownAllowance } from "../../../src/present/allowanceText.ts";
+import type { AllowanceReading } from "../../../src/present/allowanceText.ts";
 
 /** A fully known allowance with plenty left. */
-export const knownAllowance: ShownAllowance = {
+export const knownAllowance: AllowanceReading = {
   remaining: 47,
   tier: "Pro",
   at: 1e12,

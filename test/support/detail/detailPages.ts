@@ -4,7 +4,7 @@ import type { RecordKind, ServiceRecord } from "../../../src/service/contract/re
 import { ServiceError } from "../../../src/service/errors.ts";
 import { nothingBeside } from "../../../src/app/detail/relatedRecords.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
-import type { DetailState, StoredBeside } from "../../../src/present/detail/detailState.ts";
+import type { DetailState, StoredRelations } from "../../../src/present/detail/detailState.ts";
 import type { DetailPage } from "../../../src/present/detail/detailProtocol.ts";
 import type { Wording } from "../../../src/present/wording.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
@@ -27,7 +27,7 @@ export interface PageChange extends Partial<
   readonly web?: string;
   readonly isSample?: boolean;
   readonly from?: "service" | "store";
-  readonly beside?: Partial<StoredBeside>;
+  readonly beside?: Partial<StoredRelations>;
   readonly now?: number;
 }
 
@@ -62,7 +62,7 @@ export function drawn(
     services: [service],
     answer: { value: listed, service, from, at: now - 180_000 },
     cameFrom: undefined,
-    beside: { ...nothingBeside, ...beside },
+    relations: { ...nothingBeside, ...beside },
     neighbours: { previous: neighbour, next: neighbour },
     ...rest,
   };
@@ -72,7 +72,7 @@ export function drawn(
 export const neighbour = rowWith("filing:8", listRow);
 
 /** A filing’s person, with another record that names her. */
-export function personBeside(name: string, key: string, record: ServiceRecord): Partial<StoredBeside> {
+export function personBeside(name: string, key: string, record: ServiceRecord): Partial<StoredRelations> {
   return { people: [{ name, rows: [rowWith(key, record)] }] };
 }
 

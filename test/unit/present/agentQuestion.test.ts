@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { agentQuestionText, type PaidQuestion } from "../../../src/present/agentQuestion.ts";
+import { agentQuestionText, type PaidProposal } from "../../../src/present/agentQuestion.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 
 const at = Date.UTC(2026, 10, 22, 14, 3);
 const wording = { t: inEnglish, locale: "en-GB", currency: "USD", timeZone: "UTC" };
-const asked: PaidQuestion = {
+const asked: PaidProposal = {
   question: { endpoint: "companies", filters: { company: "Acme", states: ["California"] }, page: "first" },
   price: 1,
   funds: { remaining: 12, at, unmeasured: 2 },
   reserve: 5,
   budgetLeft: 3,
 };
-const textOf = (change: Partial<PaidQuestion> = {}, now = at + 60_000) =>
+const textOf = (change: Partial<PaidProposal> = {}, now = at + 60_000) =>
   agentQuestionText({ ...asked, ...change }, now, wording);
 
 describe("the question that an agent’s paid call puts to the person", () => {
@@ -23,7 +23,7 @@ describe("the question that an agent’s paid call puts to the person", () => {
     });
   });
 
-  it.each<[Partial<PaidQuestion>, RegExp]>([
+  it.each<[Partial<PaidProposal>, RegExp]>([
     [{ price: 2 }, /^Use 2 paid searches\?/],
     [{ question: { endpoint: "filing", id: "7" } }, /\nFiling 7\. /],
     [{ question: { endpoint: "company", slug: "acme" } }, /\nCompany record “acme”\. /],

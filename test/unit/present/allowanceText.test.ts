@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { allowanceText, type ShownAllowance } from "../../../src/present/allowanceText.ts";
-import { costText, priceText } from "../../../src/present/requestPrice.ts";
+import { allowanceText, type AllowanceReading } from "../../../src/present/allowanceText.ts";
+import { priceWithRemaining, priceSuffix } from "../../../src/present/requestPrice.ts";
 import { knownAllowance as known } from "../../support/allowance/shown.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
-function text(change: Partial<ShownAllowance>): ReturnType<typeof allowanceText> {
+function text(change: Partial<AllowanceReading>): ReturnType<typeof allowanceText> {
   return allowanceText({ ...known, ...change }, 1e12 + 180_000, wording);
 }
 
@@ -72,15 +72,15 @@ describe("the allowance", () => {
     [{}, "", ""],
   ])("names the price of a request and what is left, also after a label: %j", (count, left, after) => {
     const state = { unmeasured: 0, exhausted: false, ...count };
-    expect(costText(1, state, wording.t)).toBe(`may use 1 search${left}`);
-    expect(costText(2, state, wording.t)).toBe(`may use 2 searches${left}`);
-    expect(priceText(1, state, wording.t)).toBe(`(may use 1 search)${after}`);
-    expect(priceText(2, state, wording.t)).toBe(`(may use 2 searches)${after}`);
+    expect(priceWithRemaining(1, state, wording.t)).toBe(`may use 1 search${left}`);
+    expect(priceWithRemaining(2, state, wording.t)).toBe(`may use 2 searches${left}`);
+    expect(priceSuffix(1, state, wording.t)).toBe(`(may use 1 search)${after}`);
+    expect(priceSuffix(2, state, wording.t)).toBe(`(may use 2 searches)${after}`);
   });
 
   it("names the price alone where nothing is known yet", () => {
-    expect(priceText(1, undefined, wording.t)).toBe("(may use 1 search)");
-    expect(costText(3, undefined, wording.t)).toBe("may use 3 searches");
+    expect(priceSuffix(1, undefined, wording.t)).toBe("(may use 1 search)");
+    expect(priceWithRemaining(3, undefined, wording.t)).toBe("may use 3 searches");
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkedSentences, type KeyCheck, keyState } from "../../../src/present/checkedKey.ts";
+import { checkSentences, type KeyCheck, keyState } from "../../../src/present/checkedKey.ts";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 
@@ -49,6 +49,6 @@ describe("the notification after a key was saved", () => {
     ["was saved without a check", [], "unverified", ["It isn’t verified."]],
   ])("says of one that %s", (_what, checked, state, sentences) => {
     expect(keyState(checked)).toBe(state);
-    expect(checkedSentences(checked, inEnglish, "en")).toEqual(sentences);
+    expect(checkSentences(checked, inEnglish, "en")).toEqual(sentences);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockTime, dayAndTime, dayOf, relativeAge, shownDate } from "../../../src/present/date.ts";
+import { clockTime, dayAndTime, dayOf, relativeAge, readableDate } from "../../../src/present/date.ts";
 import { instantOf } from "../../../src/domain/record/moment.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
@@ -15,7 +15,7 @@ describe("traps: accepted_at carries an offset", () => {
     ["2011-07-14T23:30:00", "Jul 14, 2011", "Jul 14, 2011, 11:30 PM"],
     ["2011-07-14 17:30:00 ", "Jul 14, 2011", "Jul 14, 2011, 5:30 PM"],
   ])("%s is %s, or %s, in New York", (text, day, full) => {
-    const shown = shownDate(text, newYork);
+    const shown = readableDate(text, newYork);
     expect(shown?.day).toBe(day);
     // Some versions of Node put a narrow space before PM.
     expect(shown?.full.replaceAll("\u202f", " ")).toBe(full);
@@ -33,7 +33,7 @@ describe("traps: accepted_at carries an offset", () => {
     "July 4",
   ])("%s stays text", (text) => {
     expect(instantOf(text)).toBeUndefined();
-    expect(shownDate(text, wording)).toBeUndefined();
+    expect(readableDate(text, wording)).toBeUndefined();
     expect(dayOf(text, wording)).toBe(text);
   });
 

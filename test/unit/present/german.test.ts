@@ -2,7 +2,7 @@ import { questionText } from "../../../src/present/question.ts";
 import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
-import { allowanceText, type ShownAllowance } from "../../../src/present/allowanceText.ts";
+import { allowanceText, type AllowanceReading } from "../../../src/present/allowanceText.ts";
 import { failureName, failureText } from "../../../src/present/failureText.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/tableNames.ts";
@@ -83,7 +83,7 @@ describe("in German", () => {
     withoutHoles(failureName(kind, inGerman));
   });
 
-  it.each<[Partial<ShownAllowance>, string]>([
+  it.each<[Partial<AllowanceReading>, string]>([
     [{}, "47 Suchen übrig"],
     [{ remaining: 1 }, "1 Suche übrig"],
     [{ unmeasured: 1 }, "1 Anfrage seitdem"],
@@ -92,7 +92,7 @@ describe("in German", () => {
     [{ sample: true }, "Erfundene Unternehmen"],
     [{ freeCheck: "notFree" }, "deshalb werden Sie vorher gefragt"],
   ])("the allowance %j is put into words", (change, words) => {
-    const state: ShownAllowance = { ...knownAllowance, ...change };
+    const state: AllowanceReading = { ...knownAllowance, ...change };
     expect(withoutHoles(allowanceText(state, 1e12 + 180_000, wording))).toContain(words);
   });
 

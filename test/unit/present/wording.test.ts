@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "../../../src/present/amountText.ts";
-import { shownDate } from "../../../src/present/date.ts";
+import { readableDate } from "../../../src/present/date.ts";
 import { createFormatters, type Wording } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../../tools/pages/wording.ts";
 
@@ -33,6 +33,6 @@ describe("formatters that are kept", () => {
       }
     }
     const date = "2024-05-06T23:08:09-04:00";
-    expect(shownDate(date, { ...kept, ...habits })).toEqual(shownDate(date, { ...fresh, ...habits }));
+    expect(readableDate(date, { ...kept, ...habits })).toEqual(readableDate(date, { ...fresh, ...habits }));
   });
 });

@@ -1,5 +1,5 @@
 import type { ResultRow } from "../../../domain/record.ts";
-import { createLibraryRowWriter, type ShownLibraryRecord } from "../../../present/table/libraryTableRows.ts";
+import { createLibraryRowWriter, type LibraryRowRecord } from "../../../present/table/libraryTableRows.ts";
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
@@ -9,7 +9,7 @@ import type { ToLibraryPage } from "../../../present/table/libraryTableProtocol.
 import { defined } from "../../../text/defined.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
-export function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): ShownLibraryRecord {
+export function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): LibraryRowRecord {
   const { kind, value, isWhole, lastSeen, marks } = record;
   return { record: { kind, value }, isWhole, lastSeen, ...news, ...defined({ marks }) };
 }

@@ -1,5 +1,5 @@
 import type { ResultRow } from "../../../domain/record.ts";
-import type { ShownMarks } from "../../../present/recordMarks.ts";
+import type { RecordMarks } from "../../../present/recordMarks.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
 export const headings = ["new", "starred", "recent", "companies", "tags"] as const;
@@ -19,7 +19,7 @@ export interface LibraryRowNode {
   readonly kind: "row";
   readonly id: string;
   readonly row: ResultRow;
-  readonly marks?: ShownMarks;
+  readonly marks?: RecordMarks;
   /** When it was received last, in ms since 1970. */
   readonly lastSeen: number;
 }

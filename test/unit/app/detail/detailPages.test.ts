@@ -524,7 +524,7 @@ describe("the company of a funding", () => {
     const bench = createBench(always);
     bench.library.keep([companyRow]);
     await open(bench, acmeSeed);
-    expect(bench.drawn.at(-1)?.beside?.hasCompany).toBe(true);
+    expect(bench.drawn.at(-1)?.relations?.hasCompany).toBe(true);
     if (!isStillThere) bench.library.empty();
     await bench.pages.openCompany(ofSeed);
     expectShown(bench, last);
@@ -599,13 +599,13 @@ test("other filings of the same name are found in the store after the page is dr
   const bench = createBench({ stored: new Map([["7", whole]]) });
   bench.library.keep([rowOf(namesake), { ...acme, detail: whole }]);
   await open(bench, acme);
-  const besides = bench.drawn.map(({ beside }) => beside?.rows.map(({ key }) => key));
+  const besides = bench.drawn.map(({ relations }) => relations?.rows.map(({ key }) => key));
   expect(besides).toEqual([undefined, ["filing:8"]]);
   await bench.pages.openOther("filing:9");
   expect(bench.pages.shown?.row.key).toBe("filing:7");
   await bench.pages.openOther("filing:8");
   expect(bench.pages.shown).toMatchObject({ state: "partial", row: { record: namesake } });
-  expect(bench.pages.shown?.beside?.rows.map(({ key }) => key)).toEqual(["filing:7"]);
+  expect(bench.pages.shown?.relations?.rows.map(({ key }) => key)).toEqual(["filing:7"]);
   expect(bench.asked).toEqual([]);
   await bench.pages.load({ fresh: false });
   expect(bench.asked).toEqual(["8"]);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { ShownMarks } from "../../../../src/present/recordMarks.ts";
+import type { RecordMarks } from "../../../../src/present/recordMarks.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 
@@ -12,7 +12,7 @@ const settings = { loadDetails: () => "auto" as const };
 const none = { star: false, tags: [], note: "" };
 const news = { isNew: true, changed: [] };
 
-it.each<readonly [string, ShownMarks | undefined]>([
+it.each<readonly [string, RecordMarks | undefined]>([
   ["record", undefined],
   ["record", { ...none, star: true }],
   ["recordWithNews", { ...none, news }],
