@@ -1,10 +1,10 @@
 import { sum } from "d3-array";
-import { amountsChart } from "./amounts.ts";
+import { amountsChart } from "./amountsChart.ts";
 import { chartIds, type Chart, type ChartId, type ChartMeasure, type ChartRow } from "./chartTypes.ts";
 import { industriesChart, seriesChart } from "./kindsCharts.ts";
 import type { ChartInput } from "./chartMarks.ts";
 import { placesChart } from "./placesChart.ts";
-import { timeChart } from "./overTime.ts";
+import { timeChart } from "./timeChart.ts";
 import type { ChartWording } from "./chartWords.ts";
 
 export interface ChartOptions {

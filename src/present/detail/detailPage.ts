@@ -9,13 +9,13 @@ import { newsPrefix, newsSentence } from "../recordMarks.ts";
 import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./shownValues.ts";
-import { contactsSection, hasContacts, hasPersons, personKeys, personsSection } from "./contacts.ts";
+import { contactsSection, hasContacts, hasPersons, personKeys, personsSection } from "./contactSections.ts";
 import { isSample, type DetailState } from "./detailState.ts";
 import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./statusAndActions.ts";
 import { factFigures, figureKeys, figuresOf } from "./detailFigures.ts";
-import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
+import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./genericBlocks.ts";
 import { pointerBelow } from "./jsonKeys.ts";
-import { companySection, relatedSections } from "./related.ts";
+import { companySection, relatedSections } from "./relatedSections.ts";
 import type { Badge, Block, DetailPage, Figures, Section, PageText } from "./detailProtocol.ts";
 
 /** In code units. */

@@ -12,7 +12,7 @@ import { failureSentence } from "../failureText.ts";
 import type { ReportFact, ReportLevel, ReportPage, ReportSection, Verdict } from "./reportProtocol.ts";
 import { escapeMarkdownText } from "../../text/escape.ts";
 import type { Wording } from "../wording.ts";
-import { buttonOf, stepsOf } from "./steps.ts";
+import { buttonOf, stepsOf } from "./reportSteps.ts";
 
 /** Returns the report on a connection: verdict, steps and findings, without a key. */
 export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t" | "locale">): ReportPage {

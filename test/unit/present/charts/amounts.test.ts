@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountsChart } from "../../../../src/present/charts/amounts.ts";
+import { amountsChart } from "../../../../src/present/charts/amountsChart.ts";
 import type { ColumnsChart, ChartMeasure } from "../../../../src/present/charts/chartTypes.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coreDays } from "../../../../src/present/charts/overTime.ts";
+import { coreDays } from "../../../../src/present/charts/timeChart.ts";
 import { day } from "../../../support/charts/rows.ts";
 
 const core = (...dates: readonly string[]): readonly (string | undefined)[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartMeasure, ColumnsChart } from "../../../../src/present/charts/chartTypes.ts";
-import { timeChart } from "../../../../src/present/charts/overTime.ts";
+import { timeChart } from "../../../../src/present/charts/timeChart.ts";
 import { day, inputOf } from "../../../support/charts/rows.ts";
 
 function chartOf(dates: readonly string[], measure: ChartMeasure = "count"): ColumnsChart {

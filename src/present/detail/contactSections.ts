@@ -13,7 +13,7 @@ import {
   tableBlock,
   type TableBlock,
   type ValueBudget,
-} from "./generic.ts";
+} from "./genericBlocks.ts";
 import { readableKey, pointerBelow } from "./jsonKeys.ts";
 import type { Block, DetailLine, Section, DetailValue } from "./detailProtocol.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -7,7 +7,7 @@ import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailState } from "./detailState.ts";
 import { paidButtonState } from "./statusAndActions.ts";
-import { note, objectBlocks, type ValueBudget } from "./generic.ts";
+import { note, objectBlocks, type ValueBudget } from "./genericBlocks.ts";
 import type { Block, PageButton, RecordLink, Section } from "./detailProtocol.ts";
 
 /** As many links as a page can reasonably show. */
