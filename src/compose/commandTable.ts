@@ -55,9 +55,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.copyNew]: inMenusToo[commands.copyRecord],
     [commands.loadDetailsInView]: inMenusToo[commands.loadDetails],
     [commands.checkSearchInView]: inMenusToo[commands.checkSearch],
-    [commands.checkSearchFree]: inMenusToo[commands.checkSearch],
     [commands.loadMoreInView]: inMenusToo[commands.loadMore],
-    [commands.loadMoreFree]: inMenusToo[commands.loadMore],
     [commands.refreshResultsFree]: inMenusToo[commands.refreshResults],
     [commands.retrySearchFree]: inMenusToo[commands.retrySearch],
     [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
@@ -94,6 +92,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     ...lazyCommands(() => import("../ui/saved/schedule.ts"), parts, "scheduleSearch"),
     ...lazyHandlers(parts.searching, "search", "editSearch", "browseFundings", "cancelSearch"),
     ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), parts, "lookUpSelection"),
+    ...lazyCommands(() => import("../ui/search/loadPages.ts"), parts, "loadPages"),
     ...lazyCommands(past, parts, "removePastSearch"),
     [commands.openSearch]: async (line: unknown) =>
       isSavedNode(line)

@@ -35,9 +35,9 @@ const commandsByFeature = {
     "loadMore",
     /** The label alone states the price in the title of Results. */
     "loadMoreInView",
+    "loadPages",
     "refreshResults",
-    /** For sample data, where both are free. */
-    "loadMoreFree",
+    /** For sample data. */
     "refreshResultsFree",
     "cancelSearch",
     "retrySearch",
@@ -54,9 +54,8 @@ const commandsByFeature = {
   saved: named(
     "saveSearch",
     "checkSearch",
-    /** The label alone states the price in menus; `Free`: for sample data. */
+    /** The label alone states the price in menus. */
     "checkSearchInView",
-    "checkSearchFree",
     "pinSearch",
     "removeSearch",
     "scheduleSearch",

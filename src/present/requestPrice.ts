@@ -1,4 +1,5 @@
 import type { Question } from "../service/contract/question.ts";
+import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
 
 export type RequestPrice = (endpoint: Question["endpoint"]) => string;
@@ -49,4 +50,12 @@ export function leftInWords(state: SearchCount, t: Translate): string {
 export function searchesLeft(count: number, t: Translate): string {
   if (count === 0) return t("0 searches left");
   return count === 1 ? t("1 search left") : t("{0} searches left", String(count));
+}
+
+/** "18 left, 5 kept in reserve"; empty if neither is known. */
+export function fundsInWords(left: number | undefined, reserve: number, t: Translate): string {
+  return listOf(
+    left !== undefined && t("{0} left", String(left)),
+    reserve !== 0 && t("{0} kept in reserve", reserve),
+  ).join(", ");
 }

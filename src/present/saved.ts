@@ -11,6 +11,7 @@ import {
 import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
 import { dayAndTime, dayOf as dayInWords, readableDay } from "./date.ts";
+import { fundsInWords } from "./requestPrice.ts";
 import type { Wording } from "./wording.ts";
 
 export interface NewsCounts {
@@ -137,11 +138,8 @@ export function checksPrice(price: ChecksPrice, t: Translate): string {
   const count = savedCount(searches, t);
   if (isFree) return t("{0}: free", count);
   const uses = emptyCounts ? String(most) : most === 0 ? "0" : t("0 to {0}", most);
-  const rest = listOf(
-    left !== undefined && t("{0} left", String(left)),
-    reserve !== 0 && t("{0} kept in reserve", reserve),
-  );
-  return listOf(t("{0}: uses {1}", count, uses), rest.length > 0 && rest.join(", ")).join(" · ");
+  const funds = fundsInWords(left, reserve, t);
+  return listOf(t("{0}: uses {1}", count, uses), funds !== "" && funds).join(" · ");
 }
 
 /** Returns "at most 3 searches a day until Dec 24, 2026". */

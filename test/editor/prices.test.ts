@@ -114,14 +114,15 @@ describe("every command whose prompts are left", () => {
       [...senders].filter((id) => !paidAtOnce.includes(id)),
       [],
     );
+    // Two ids of one command: whichever comes first sends, and the other has nothing left to load.
     const found = [
-      commands.loadMore,
-      commands.loadDetails,
-      commands.runPastSearch,
-      commands.checkSearchInView,
+      [commands.loadMore, commands.loadMoreInView],
+      [commands.loadDetails, commands.loadDetailsInView],
+      [commands.runPastSearch],
+      [commands.checkSearchInView],
     ];
     assert.deepEqual(
-      found.filter((id) => !senders.has(id)),
+      found.filter((ids) => !ids.some((id) => senders.has(id))),
       [],
     );
     await asked.stop();

@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, rowContexts } from "../../src/host/ids.ts";
-import { ask, connect } from "../../tools/inside/product.ts";
+import { ask, connect, setSettings } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
@@ -165,6 +165,59 @@ describe("Load Next Page on results of two days ago", () => {
     await vscode.commands.executeCommand(commands.loadMore);
     assert.equal(service.asked.length, asked.length + 1);
     assert.match(drawn.message(), /first page from /);
+  });
+});
+
+describe("Load Pages…", () => {
+  const reserve = "startupFunding.reserveSearches";
+  // What the check of the key says. Each page then uses one: a jump would be measured as a price.
+  let left = 30;
+
+  before(connectAndTake);
+  beforeEach(async () => {
+    service.behave((request, response) => {
+      const page = pageIn(request);
+      const meta = { current_page: page, next_page: page + 1, remaining_searches: --left };
+      sendJson(response, { data: [{ id: `p${page}`, title: `Page ${page}` }], meta });
+    });
+    const past = { question: { endpoint: "fundings", filters: { series: "Several" } }, service: "" };
+    await vscode.commands.executeCommand(commands.runPastSearch, past);
+  });
+  afterEach(() => setSettings({ [reserve]: undefined }));
+
+  it("says the price of all pages as their number is typed, and loads them in order", async () => {
+    const asked = service.asked.length;
+    const done = vscode.commands.executeCommand(commands.loadPages);
+    const box = await prompts.box("Load Pages");
+    assert.equal(box.value, "5");
+    assert.equal(box.prompt, `Up to 5 more pages, up to 5 searches · ${left} left`);
+    const { text } = await nextSentence(() => prompts.enter("Load Pages", "3"));
+    await done;
+    assert.equal(text, "3 pages loaded, up to 3 searches used.");
+    assert.deepEqual(
+      service.asked.slice(asked).map((path) => /page=(\d+)/.exec(path)?.[1]),
+      ["2", "3", "4"],
+    );
+    await drawn.untilLabels(["Page 1", "Page 2", "Page 3", "Page 4", nextPage]);
+  });
+
+  it("stops at the reserve, and keeps what came", async () => {
+    await setSettings({ [reserve]: left - 2 });
+    const asked = service.asked.length;
+    const done = vscode.commands.executeCommand(commands.loadPages);
+    const box = await prompts.box("Load Pages");
+    assert.equal(
+      box.prompt,
+      `Up to 2 more pages, up to 2 searches · ${left} left, ${left - 2} kept in reserve`,
+    );
+    const { text } = await nextSentence(() => prompts.enter("Load Pages", "10"));
+    await done;
+    assert.equal(
+      text,
+      "2 pages loaded, up to 2 searches used. Another page would use searches that the “Reserve Searches” setting keeps.",
+    );
+    assert.equal(service.asked.length, asked + 2);
+    await drawn.untilLabels(["Page 1", "Page 2", "Page 3", nextPage]);
   });
 });
 

@@ -219,6 +219,8 @@ describe("the table", () => {
     expect(await names(page)).toContain("Company 00001");
     await button(page, next).click();
     expect((await table.asked()).at(-1)).toEqual({ type: "command", command: "loadMore" });
+    await button(page, "Load Pages…").click();
+    expect((await table.asked()).at(-1)).toEqual({ type: "command", command: "loadPages" });
     await table.post({ type: "status", status: { loaded: "30 loaded", rows: 30, busy: "more", notes: [] } });
     await button(page, "Loading the next page…").press("Enter");
     await table.post({
@@ -227,7 +229,7 @@ describe("the table", () => {
     });
     await button(page, /next page/i).waitFor({ state: "detached" });
     expect(await page.getByText(error).count()).toBe(0);
-    expect((await table.asked()).filter(({ type }) => type === "command")).toHaveLength(1);
+    expect((await table.asked()).filter(({ type }) => type === "command")).toHaveLength(2);
   });
 
   it("leads on if there are no rows", async () => {

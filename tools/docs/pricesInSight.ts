@@ -16,6 +16,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "Load Next Page",
     "in the row below the results, on the button of the table, in the title of the command",
   ],
+  morePages: ["Load Pages…", "in the input box, for all of them; never below `reserveSearches`"],
   recordById: ["Open Filing by ID, Open Company", "in the input box"],
   record: [
     "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",

@@ -49,10 +49,11 @@ const whensInWords: Readonly<Record<string, string>> = {
   "startupFunding.connection == sample": "while sample data is in use",
   "startupFunding.hasSearch": "while a search is shown",
   "startupFunding.hasResults": "while Results has a row",
-  "(startupFunding.hasMore && startupFunding.connection == sample || startupFunding.hasMore && startupFunding.fromLibrary)":
+  "!startupFunding.searching && (startupFunding.hasMore && startupFunding.connection == sample || startupFunding.hasMore && startupFunding.fromLibrary)":
     "while there is another page of sample data or the library",
-  "startupFunding.hasMore && startupFunding.connection != sample && !startupFunding.fromLibrary":
+  "startupFunding.hasMore && !startupFunding.searching && startupFunding.connection != sample && !startupFunding.fromLibrary":
     "while there is another page of the service",
+  "startupFunding.hasMore && !startupFunding.searching": "while there is another page",
   "startupFunding.searching": "during a search",
   "startupFunding.hasSaved": "while there is a saved search",
   "startupFunding.hasNews": "while a record is new or has changed",

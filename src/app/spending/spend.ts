@@ -1,6 +1,7 @@
 import {
   type CheckWay,
   type LookWay,
+  type PageWay,
   type RecordWay,
   type RequestWay,
   requestRules,
@@ -22,7 +23,7 @@ import type { Connections, Preferences } from "../ports.ts";
  */
 export interface Spending {
   /** `budget`: most searches for this purpose in any 24 hours; a reason with a budget sends nothing if absent. */
-  readonly page: AskPage<SearchWay | LookWay | "nextPage" | "agentSearch", { readonly budget?: number }>;
+  readonly page: AskPage<SearchWay | LookWay | PageWay | "agentSearch", { readonly budget?: number }>;
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,

@@ -12,7 +12,7 @@ import { sentence, type Sentence } from "../../text/sentence.ts";
 import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import { nameOfKey } from "../record/recordKey.ts";
-import type { SearchWay } from "../spending/ways.ts";
+import type { PageWay, SearchWay } from "../spending/ways.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 
 /** `asked`: the question as the service accepted it. */
@@ -133,7 +133,7 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   return { kind: "page", page: nextPage, note };
 }
 
-export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
+export type AskPage<Way = SearchWay | PageWay, Options = object> = (
   way: Way,
   question: ListQuestion,
   page: PageNumber,

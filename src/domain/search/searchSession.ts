@@ -9,7 +9,7 @@ import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { defined } from "../../text/defined.ts";
 import { Listeners, type Unsubscribe } from "../listeners.ts";
-import type { SearchWay } from "../spending/ways.ts";
+import type { PageWay, SearchWay } from "../spending/ways.ts";
 import {
   isStale,
   type AskPage,
@@ -124,12 +124,15 @@ export class SearchSession {
   }
 
   /** `outdated`: `meant` isn’t the next page any more. `aged`: the rows are too old for the page, unless `anyAge`. */
-  async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<SearchOutcome> {
+  async loadMore(
+    meant?: NextPage,
+    { anyAge = false, way = "nextPage" }: { readonly anyAge?: boolean; readonly way?: PageWay } = {},
+  ): Promise<SearchOutcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
     // An answer to a dialog is no double click.
-    const isDoubleClick = !anyAge && this.#isDoubleClick();
+    const isDoubleClick = way === "nextPage" && !anyAge && this.#isDoubleClick();
     if (shown === undefined || next === undefined || busy !== undefined || isDoubleClick) return "ignored";
     if (this.#sources.connections.serviceOf(roleOf(shown.question)) !== shown.service) {
       this.#settle(withPageHeldBack(shown, next.page));
@@ -139,7 +142,7 @@ export class SearchSession {
     if (!anyAge && isStale(shown, now(), maxAgeMs())) return "aged";
     return await (shown.from === "library"
       ? this.#loadNextStoredPage(shown, next.page)
-      : this.#loadNextPage(shown, next.page));
+      : this.#loadNextPage(shown, next.page, way));
   }
 
   cancel(): void {
@@ -210,18 +213,16 @@ export class SearchSession {
     });
   }
 
-  #loadNextPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
+  #loadNextPage(shown: ShownSearch, page: number, way: PageWay): Promise<SearchOutcome> {
     const { spending, now } = this.#sources;
     const { question, newest, service } = shown;
     return this.#begin(
       "more",
       question,
       (own) =>
-        spending
-          .page("nextPage", question, page, { ...this.#options(own), notBefore: newest })
-          .finally(() => {
-            if (own.isCurrent()) this.#lastMoreEnded = now();
-          }),
+        spending.page(way, question, page, { ...this.#options(own), notBefore: newest }).finally(() => {
+          if (own.isCurrent()) this.#lastMoreEnded = now();
+        }),
       {
         onDone: (answer) => this.#addAnswer(answer, page),
         onLate: (answer) => {

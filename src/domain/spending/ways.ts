@@ -2,7 +2,7 @@ import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;
-  /** Sent without a person’s command: must stay within bounds. */
+  /** Sent without a person’s command of its own: must stay within bounds. */
   readonly isUnasked?: true;
   readonly hasBudget?: true;
 }
@@ -14,6 +14,7 @@ export const requestRules = {
   again: { purpose: "person" },
   refresh: { purpose: "person" },
   nextPage: { purpose: "page" },
+  morePages: { purpose: "page", isUnasked: true },
   recordById: { purpose: "person" },
   record: { purpose: "person" },
   recordUnasked: { purpose: "person", isUnasked: true },
@@ -33,5 +34,6 @@ export type RequestWay = keyof typeof requestRules;
 
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
+export type PageWay = "nextPage" | "morePages";
 export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

@@ -83,6 +83,7 @@ export function tableNames({ t }: Pick<Wording, "t">) {
       "The total includes {0} older filings of the same companies. Amendments state the same money again.",
     ),
     summary: t("Summary"),
+    loadPages: t("Load Pages…"),
     loadingNext: t("Loading the next page…"),
     searching: t("Searching…"),
     arriving: t("Loading rows: {0} of {1}"),

@@ -63,6 +63,7 @@ export const tableCommands = [
   "copyRecord",
   "copyRecordAs",
   "loadMore",
+  "loadPages",
   "search",
   "editSearch",
   "useSampleData",

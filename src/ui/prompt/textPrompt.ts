@@ -6,7 +6,8 @@ import { untilClosed } from "./pickOne.ts";
 /** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
   readonly title: string;
-  readonly prompt: string;
+  /** A function follows what is typed. */
+  readonly prompt: string | ((text: string) => string);
   readonly placeholder?: string;
   readonly value: string;
   readonly password?: boolean;
@@ -28,8 +29,12 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
   const showProblem = (problem: string | undefined): void => {
     box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   };
+  const showPrompt = (text: string): void => {
+    const { prompt } = question;
+    box.prompt = escapeLinks(typeof prompt === "string" ? prompt : prompt(text));
+  };
   box.title = question.title;
-  box.prompt = escapeLinks(question.prompt);
+  showPrompt(question.value);
   box.value = question.value;
   box.password = question.password === true;
   box.ignoreFocusOut = true;
@@ -56,7 +61,10 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
     }
   };
   const answer = await untilClosed<TextAnswer>(box, (close) => {
-    box.onDidChangeValue((text) => showProblem(text === "" ? undefined : question.validate(text)));
+    box.onDidChangeValue((text) => {
+      showPrompt(text);
+      showProblem(text === "" ? undefined : question.validate(text));
+    });
     const accept = async (text: string): Promise<void> => {
       if (question.save === undefined || (await saved(text))) close({ kind: "accepted", text });
     };

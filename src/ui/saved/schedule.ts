@@ -8,7 +8,7 @@ import { consentInWords, periodInWords } from "../../present/saved.ts";
 import { capitalized } from "../../present/wording.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import { askText } from "../prompt/textPrompt.ts";
+import { askCount } from "../prompt/countPrompt.ts";
 import { savedNode } from "./savedCommands.ts";
 
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
@@ -73,12 +73,19 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   const [{ consent }, all, { freeCheck }] = await Promise.all([saved.watch(), saved.list(), allowanceNow()]);
   const reserve = settings.reserveSearches();
   const spent = await store.spent("check");
-  // With less, nothing would be checked today.
-  const perDay = await askPerDay(consent?.perDay ?? Math.max(all.length, spent + 1), [
+  const sentences = [
+    l10n.t("The most searches that automatic checks may use in 24 hours on this machine."),
     ...(spent === 0 ? [] : [l10n.t("Used by checks in the last 24 hours: {0}.", spent)]),
     ...(paysForEmpty(freeCheck) ? [] : [l10n.t("Searches of fundings use none on days without news.")]),
     ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
-  ]);
+  ];
+  const perDay = await askCount({
+    title: l10n.t("Schedule Checks"),
+    // With less, nothing would be checked today.
+    value: consent?.perDay ?? Math.max(all.length, spent + 1),
+    most: mostPerDay,
+    prompt: () => sentences.join(" "),
+  });
   if (perDay === undefined) return false;
   const days = await pickOne({
     title: l10n.t("Schedule Checks"),
@@ -94,23 +101,4 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   await saved.changeWatch({ consent: { perDay, until: Date.now() + days * dayMs } });
   await globalMemory.update(mementoKeys.isWatching, true);
   return true;
-}
-
-async function askPerDay(value: number, sentences: readonly string[]): Promise<number | undefined> {
-  const answer = await askText({
-    title: l10n.t("Schedule Checks"),
-    prompt: [
-      l10n.t("The most searches that automatic checks may use in 24 hours on this machine."),
-      ...sentences,
-    ].join(" "),
-    value: String(value),
-    validate: (text) =>
-      countIn(text) === undefined ? l10n.t("Enter a whole number from 1 to {0}.", mostPerDay) : undefined,
-  });
-  return answer.kind === "accepted" ? countIn(answer.text) : undefined;
-}
-
-function countIn(text: string): number | undefined {
-  const count = Number(text.trim());
-  return /^\d+$/u.test(text.trim()) && count >= 1 && count <= mostPerDay ? count : undefined;
 }

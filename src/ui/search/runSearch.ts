@@ -75,14 +75,15 @@ export async function loadMore(needs: Parts): Promise<void> {
   await needs.failures.attempt(load, () => needs.mayUse(meant?.question.endpoint ?? "companies"));
 }
 
-async function askAboutAge(
+export async function askAboutAge(
   { at, question }: NextPage,
   { wording, price }: Parts,
+  title = l10n.t("Load Next Page"),
 ): Promise<"refresh" | "next" | undefined> {
   const description = price(question.endpoint);
   const age = relativeAge(at, Date.now(), wording());
   return await pickOne({
-    title: l10n.t("Load Next Page"),
+    title,
     placeholder: l10n.t("These results were loaded {0}. A page loaded now may repeat or skip rows.", age),
     items: [
       {

@@ -96,6 +96,7 @@ export class TablePage<Received> {
   async #runCommand(command: TableCommand, rows: readonly ResultRow[]): Promise<string | undefined> {
     switch (command) {
       case "loadMore":
+      case "loadPages":
       case "search":
       case "editSearch":
       case "useSampleData":

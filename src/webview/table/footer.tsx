@@ -27,15 +27,25 @@ export function Footer(props: TableProps): JSX.Element {
       </p>
       {rows.length < expected ? null : <Figures {...props} />}
       {status?.next === undefined && !isBusy ? null : (
-        <ActionButton
-          kind="next"
-          icon="more"
-          label={isBusy ? names.loadingNext : status?.next}
-          isDisabled={status?.busy !== undefined}
-          onPress={() =>
-            send(data.library === undefined ? { type: "command", command: "loadMore" } : { type: "refresh" })
-          }
-        />
+        <div class="next">
+          {data.library === undefined && !isBusy ? (
+            <ActionButton
+              label={names.loadPages}
+              isDisabled={status?.busy !== undefined}
+              onPress={() => send({ type: "command", command: "loadPages" })}
+            />
+          ) : null}
+          <ActionButton
+            icon="more"
+            label={isBusy ? names.loadingNext : status?.next}
+            isDisabled={status?.busy !== undefined}
+            onPress={() =>
+              send(
+                data.library === undefined ? { type: "command", command: "loadMore" } : { type: "refresh" },
+              )
+            }
+          />
+        </div>
       )}
     </footer>
   );

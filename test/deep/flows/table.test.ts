@@ -3,14 +3,17 @@ import { chooseFromMenu } from "../../../tools/workbench/menu.ts";
 import { type Reading, attributeOf, countOf, textIn, textsIn } from "../../../tools/workbench/reading.ts";
 import { closeEditors, searchFor } from "../../../tools/workbench/steps.ts";
 import { openTable, tableOf, type TablePage } from "../../../tools/workbench/tablePage.ts";
-import { sendJson } from "../../support/faults/answers.ts";
+import { goodRow, listBody, pageIn, sendJson } from "../../support/faults/answers.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { expectSoon } from "../../support/ui/expectSoon.ts";
 import { useConnected } from "../../support/ui/product.ts";
 import { answerFilings, filings } from "../../support/ui/tableFilings.ts";
 
 const service = await startSwitchedService();
-const session = useConnected(service, { files: { "notes.ts": "\n" } });
+const session = useConnected(service, {
+  files: { "notes.ts": "\n" },
+  settings: { "startupFunding.reserveSearches": 0 },
+});
 
 const heads = (): Reading<readonly (string | undefined)[]> =>
   textsIn(tableOf(session().vs).grid.getByRole("columnheader")).as((texts) =>
@@ -99,6 +102,26 @@ describe("the table of the loaded rows", () => {
     await openTable(vs);
     await expectSoon(heads()).toEqual(chosen);
     await resetColumns(table);
+  });
+});
+
+describe("Load Pages… of the table", () => {
+  it("loads as many pages as were typed, one search each, and says so", async () => {
+    const { vs, page } = session();
+    const table = await openTable(vs);
+    service.behave((request, response) => {
+      const at = pageIn(request);
+      sendJson(response, listBody(request, [goodRow(at)], { next: at + 1 }));
+    });
+    const before = service.asked.length;
+    await table.button("Load Pages…").click();
+    await page.getByText("Up to 5 more pages, up to 5 searches").waitFor();
+    await page.keyboard.type("3");
+    await page.getByText("Up to 3 more pages, up to 3 searches").waitFor();
+    await page.keyboard.press("Enter");
+    await vs.notifications.find("3 pages loaded, up to 3 searches used.");
+    expect(service.asked.length).toBe(before + 3);
+    await expectSoon(table.summary).toContain("43 shown of 43 loaded, more exist");
   });
 });
 

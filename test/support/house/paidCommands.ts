@@ -4,7 +4,6 @@ import { type CommandId, commands } from "../../../src/host/ids.ts";
 export const paidAtOnce: readonly CommandId[] = [
   commands.loadMore,
   commands.loadMoreInView,
-  commands.loadMoreFree,
   commands.refreshResults,
   commands.refreshResultsFree,
   commands.retrySearch,
@@ -14,5 +13,4 @@ export const paidAtOnce: readonly CommandId[] = [
   commands.runPastSearch,
   commands.runPastSearchFree,
   commands.checkSearchInView,
-  commands.checkSearchFree,
 ];

@@ -249,16 +249,22 @@ describe("the manifest", () => {
   it("has at most 84 commands, 45 of them in the palette at a time, and 22 settings", () => {
     expect(contributes.commands.length).toBeLessThanOrEqual(84);
     expect(Object.keys(settingsOf(manifest)).length).toBeLessThanOrEqual(22);
-    const offered = (connection: string): readonly string[] =>
+    const offered = (connection: string, isSearching: boolean): readonly string[] =>
       contributes.commands
         .map(({ command }) => command)
         .filter((id) => {
           const state = { [contextKeys.connection]: connection, [contextKeys.fromLibrary]: false };
-          const on = { ...state, [contextKeys.nothingSetUp]: false, [contextKeys.agentsStopped]: false };
+          const on = {
+            ...state,
+            [contextKeys.nothingSetUp]: false,
+            [contextKeys.agentsStopped]: false,
+            [contextKeys.searching]: isSearching,
+          };
           return mayHold(whenOf(id) ?? "true", on);
         });
-    expect(offered("ready").length).toBeLessThanOrEqual(45);
-    expect(offered("sample").length).toBeLessThanOrEqual(45);
+    for (const connection of ["ready", "sample"])
+      for (const isSearching of [true, false])
+        expect(offered(connection, isSearching).length).toBeLessThanOrEqual(45);
   });
 
   it("calls one act by one name", () => {

@@ -17,6 +17,7 @@ describe("public names", () => {
     ["openCompany", "Open Company…"],
     ["lookUpSelection", "Look Up Selected Company"],
     ["loadMore", "Load Next Page"],
+    ["loadPages", "Load Pages…"],
     ["cancelSearch", "Cancel Search"],
     ["openDetails", "Open Details"],
     ["loadDetails", "Load Full Filing"],

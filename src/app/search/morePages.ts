@@ -1,0 +1,45 @@
+import { nextPageOf } from "../../domain/search/searchRows.ts";
+import type { SearchSession } from "../../domain/search/searchSession.ts";
+import { isServiceError } from "../../service/errors.ts";
+import type { NextPage, SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
+
+/** `repeated`: the newest page brought no new row. `end`: no further page. `reserve`: a page more would use kept searches. */
+export type PagesEnd = SearchOutcome | "repeated" | "end" | "reserve";
+
+/**
+ * Loads up to `pages` pages after what is shown, from `meant` on, one after the other. Each one is shown and stored before the
+ * next is asked for. `signal` ends it between two pages: a page that was sent may have been paid for. Rejects with a
+ * ServiceError; the pages before stay.
+ */
+export async function loadEach(
+  session: Pick<SearchSession, "state" | "loadMore">,
+  meant: NextPage,
+  {
+    pages,
+    anyAge,
+    signal,
+    onPage,
+  }: {
+    readonly pages: number;
+    readonly anyAge: boolean;
+    readonly signal: AbortSignal;
+    readonly onPage: (shown: ShownSearch) => void;
+  },
+): Promise<PagesEnd> {
+  let next: NextPage | undefined = meant;
+  for (let done = 0; done < pages; done += 1) {
+    if (signal.aborted) return "cancelled";
+    const asked = session.loadMore(next, { anyAge: anyAge || done > 0, way: "morePages" });
+    const outcome = await asked.catch((error: unknown) => {
+      if (done > 0 && isServiceError(error) && error.refusal === "reserve") return "reserve" as const;
+      throw error;
+    });
+    const { shown } = session.state;
+    if (outcome !== "done" || shown === undefined) return outcome;
+    onPage(shown);
+    next = nextPageOf(shown);
+    if (next === undefined) return "end";
+    if (shown.next.kind === "page" && shown.next.note !== undefined) return "repeated";
+  }
+  return "done";
+}
