@@ -131,7 +131,7 @@ async function loadEngine(
       void window.withProgress(
         {
           location: ProgressLocation.Window,
-          title: l10n.t("Removing the last copies of what you’ve forgotten…"),
+          title: l10n.t("Deleting the last copies of deleted data…"),
         },
         () => work,
       ),

@@ -31,7 +31,7 @@ describe("the detail page in a browser", () => {
     await page
       .getByRole("button", { name: "Open https://www.northstar-robotics.example in the browser" })
       .click();
-    await page.getByRole("button", { name: "Write to invest@northstar-robotics.example" }).click();
+    await page.getByRole("button", { name: "Email invest@northstar-robotics.example" }).click();
     await page.getByRole("button", { name: "Call 414-272-2200" }).click();
     await page.getByRole("button", { name: "Copy 414-272-2200" }).click();
     await page.getByRole("button", { name: "Insert", exact: true }).click();

@@ -11,7 +11,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
   ],
   lookUp: ["Search in Look Up Selected Company", "in the row"],
   again: ["Run Again in Searches, Retry Search in Results", "in the title of the button"],
-  refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
+  refresh: ["Refresh Results", "in the title of the button; if the rows are old, in the row"],
   nextPage: [
     "Load Next Page",
     "in the row below the results, on the button of the table, in the title of the command",
@@ -23,19 +23,19 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "on the button; in the title of the command",
   ],
   recordUnasked: [
-    "nothing: opening a row, where `details.load` allows it",
+    "Opening a row (automatic, if `details.load` allows it)",
     "in the row’s tooltip and in the setting’s description; never below `reserveSearches`",
   ],
   checkNow: ["Check Now on a saved search", "in the title of the button"],
   checkMore: ["Load the Next Page of a check that found more", "on the button of the message"],
   checkEach: ["Check Saved Searches…", "above the list that is chosen from; never below `reserveSearches`"],
   checkUnasked: [
-    "nothing: a saved search that is due",
+    "A saved search that is due (automatic)",
     "in the question that was agreed to; never below `reserveSearches`",
   ],
   refreshRemaining: [
     "Refresh Remaining Searches",
-    "free (§8.3); where it seems to use a search, in a question before",
+    "free by the service’s terms; otherwise you are asked first",
   ],
   checkKey: ["Enter in Set API Key…", "in the input box"],
   diagnose: ["Run Checks in Diagnose Connection, Try Other Ways", "in the question before"],

@@ -7,7 +7,7 @@ export interface Consent {
   readonly until: number;
 }
 
-/** Pauses checks until the person presses Go On. */
+/** Pauses checks until the person selects Resume Checks. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
 /** In ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */

@@ -93,7 +93,7 @@ function peopleSection({ relations }: DetailState, wording: Wording): Section | 
   const people = relations?.people ?? [];
   if (people.length === 0) return undefined;
   return {
-    heading: t("Other records that name its people"),
+    heading: t("Other records naming the same people"),
     blocks: [
       ...people.slice(0, mostPersons).map(({ name, rows }): Block => ({
         type: "section",

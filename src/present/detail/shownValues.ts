@@ -55,7 +55,7 @@ export function openOf(text: string, key: string, { t }: Wording): OpenAction | 
     };
   }
   const mail = mailLink(text);
-  if (mail !== undefined) return { href: mail, how: "mail", name: t("Write to {0}", oneLine(text, 60)) };
+  if (mail !== undefined) return { href: mail, how: "mail", name: t("Email {0}", oneLine(text, 60)) };
   const call = phoneKey.test(key) && !/fax/i.test(key) ? phoneLink(text) : undefined;
   return call === undefined ? undefined : { href: call, how: "call", name: t("Call {0}", oneLine(text, 60)) };
 }

@@ -133,7 +133,7 @@ function purposesTable(lines: readonly UsageLine[], freeAgentCalls: number, t: T
   const placeOf = (purpose: string): number =>
     known.includes(purpose) ? known.indexOf(purpose) : known.length;
   return {
-    heading: t("What requests were for in the last {0} days", String(longestPeriod)),
+    heading: t("Requests by purpose, last {0} days", String(longestPeriod)),
     columns: [t("Purpose"), t("Requests"), t("Searches used")],
     rows: [
       ...groups
@@ -169,7 +169,7 @@ function pricesTable(learned: LearnedPrices, lines: readonly UsageLine[], t: Tra
   };
   return {
     heading: t("What requests cost"),
-    columns: [t("Request"), t("Price"), t("Known from")],
+    columns: [t("Request"), t("Price"), t("Based on")],
     rows: [
       row(t("A page of a company search"), "companies"),
       row(t("A page of fundings"), "fundings"),

@@ -104,5 +104,5 @@ export class ForgottenCopies {
 }
 
 const notYet = sentence(
-  "What you’ve forgotten isn’t shown anywhere, but the file of the local data still holds copies: another program has it open, or it can’t be rewritten now. Removing them goes on until it’s done.",
+  "Deleted data is no longer shown, but the file of the local data still holds copies: another program has it open, or it can’t be rewritten now. Deleting them goes on until it’s done.",
 );

@@ -180,7 +180,7 @@ export async function copyRequestAs(needs: CommandParts, ...args: readonly unkno
   }
   const form = await pickOne({
     title: l10n.t("Copy Request As"),
-    placeholder: l10n.t("The key is a placeholder, {0}", variableOf(needs.settings)),
+    placeholder: l10n.t("The key is read from {0}", variableOf(needs.settings)),
     items: allRequestForms.map((one) => ({ label: one.label, value: one })),
   });
   if (form === undefined) return;

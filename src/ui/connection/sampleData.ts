@@ -64,7 +64,7 @@ async function openEmptyFile(): Promise<void> {
 export async function openSampleCode({ sampleFiles, sample, connections }: CommandParts): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
-    placeholder: l10n.t("Files that name companies of the sample data"),
+    placeholder: l10n.t("Select a sample file"),
     items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
   if (chosen === undefined) return;

@@ -5,7 +5,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { mementoKeys, views } from "../../host/ids.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import { questionText } from "../../present/question.ts";
+import { questionText, suggestedName } from "../../present/question.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandParts, Parts } from "../parts.ts";
@@ -166,7 +166,7 @@ async function askAndSave(
   const all = await store.saved.list();
   const edited = all.find(({ id }) => id === target.id);
   const before = edited ?? (await sameSearch(store, target));
-  const offered = before?.name ?? oneLine(questionText(target.question, wording()), 80);
+  const offered = before?.name ?? oneLine(suggestedName(target.question, wording()), 80);
   const name = await askName(l10n.t("Save Search"), offered, async (given) => {
     await storeSearch({ store, answers }, target, given, before);
   });

@@ -76,7 +76,9 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   const sentences = [
     l10n.t("The most searches that automatic checks may use in 24 hours on this machine."),
     ...(spent === 0 ? [] : [l10n.t("Used by checks in the last 24 hours: {0}.", spent)]),
-    ...(paysForEmpty(freeCheck) ? [] : [l10n.t("Searches of fundings use none on days without news.")]),
+    ...(paysForEmpty(freeCheck)
+      ? []
+      : [l10n.t("Checking fundings costs nothing when there is nothing new.")]),
     ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
   ];
   const perDay = await askCount({
@@ -89,7 +91,7 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   if (perDay === undefined) return false;
   const days = await pickOne({
     title: l10n.t("Schedule Checks"),
-    placeholder: l10n.t("Until when?"),
+    placeholder: l10n.t("For how long?"),
     items: [7, 30, 90].map((count) => ({
       label: l10n.t("For {0} days", count),
       description: consentInWords({ perDay, until: Date.now() + count * dayMs }, wording()),

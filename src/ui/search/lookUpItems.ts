@@ -23,7 +23,7 @@ export function stepItems(steps: readonly LookUpStep[], needs: Parts): readonly 
   const others = steps.filter((step) => !isFree(step)).map(item);
   return free.length === 0
     ? others
-    : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Look further")), ...others];
+    : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Search the service")), ...others];
 }
 
 function isFree({ kind }: LookUpStep): boolean {

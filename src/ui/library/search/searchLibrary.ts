@@ -144,7 +144,12 @@ export function libraryItems(found: FoundRecords, { wording, search }: LibraryWo
   if (search === undefined) return items;
   // No text is found in an empty label: these are not shown.
   const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
-  return [...items, ...unseen, separator(l10n.t("Look further")), searchItem(search.company, search.price)];
+  return [
+    ...items,
+    ...unseen,
+    separator(l10n.t("Search the service")),
+    searchItem(search.company, search.price),
+  ];
 }
 
 /** VS Code names the chosen row by its number, maybe in the list before: the search has one that no record has. */

@@ -164,7 +164,7 @@ describe("the page of a filing", () => {
   });
 
   it("links to other records of its people, each under the person’s name and with its own", () => {
-    const people = section(drawnWith({ beside: ada }), /^Other records that name its people/);
+    const people = section(drawnWith({ beside: ada }), /^Other records naming the same people/);
     const [person, note] = people?.blocks ?? [];
     expect(person).toMatchObject({
       type: "section",

@@ -300,7 +300,7 @@ describe("what requests were for", () => {
       usageLine(5, "counted", { purpose: "person" }),
     ];
     expect(drawnUsage({ lines }).purposes).toEqual({
-      heading: "What requests were for in the last 30 days",
+      heading: "Requests by purpose, last 30 days",
       columns: ["Purpose", "Requests", "Searches used"],
       rows: [
         ["Your searches and records", "1", "1"],
