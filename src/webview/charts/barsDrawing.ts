@@ -16,7 +16,6 @@ const line = 1.9;
 const thick = 1.15;
 const gap = 0.8;
 
-/** Bars with their names before them and their counts after; in a narrow column the names are above. */
 export function barsDrawing(
   bars: readonly Bar[],
   room: DrawingSpace,
@@ -37,7 +36,7 @@ export function barsDrawing(
   return { width, height: step * bars.length, shapes: [], marks };
 }
 
-/** Widths in pixels; that of names is 0 where they are above. */
+/** Widths in pixels; that of names is 0 if they are above the bars. */
 function drawnBar(
   { mark, length }: Bar,
   place: Box,
@@ -46,7 +45,7 @@ function drawnBar(
 ): MarkDrawing {
   const { em } = room;
   const { x, y, width, height } = place;
-  // A little more at the left: the ring of the focus keeps off the letters.
+  // Some room on the left keeps the focus ring off the letters.
   const area = { ...place, x: x - em * 0.4, width: width + em * 0.4 };
   const middle = y + height - (em * line) / 2;
   const foot = middle + em * 0.35;
@@ -67,7 +66,7 @@ function drawnBar(
   };
   const shapes: readonly Shape[] = [
     write(x, nameFoot, name, "text"),
-    // Nothing has no bar; anything else has one that can be seen.
+    // Zero has no bar; any other value has a visible one.
     ...(length === 0 ? [] : [{ type: "rect", ...box, radius: 1.5, tone: "mark" } as const]),
     write(box.x + box.width + em * 0.5, foot, mark.value, "quiet"),
   ];
@@ -75,11 +74,10 @@ function drawnBar(
 }
 
 const tileGap = 3;
-/** How much wider strong letters are than those that are measured. */
+/** Bold letters are wider than the measured ones by this factor. */
 const boldness = 1.08;
-/** A tile below this width, in letters, has no room for a number. */
 const leastTile = 2.2;
-/** How strong the colour of a level is; letters stay legible on the strongest. */
+/** Opacity per level; letters stay legible on the strongest. */
 const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
 export function placesDrawing(chart: PlacesChart, room: DrawingSpace): Drawing {
@@ -129,9 +127,9 @@ function tileShapes(
     return [{ ...back, tone: "quiet", opacity: 0.08 }, name(middle, "quiet")];
   }
   const filled: Shape = { ...back, tone: "mark", opacity: strengths[level] ?? strengths[4] };
-  // Too small to be read, a number is left to the tile's words.
+  // An unreadably small number is only in the tile’s accessible name.
   if (isSmall) return [filled, name(middle, "text")];
-  // A number is never cut: it is written smaller where it is wider than its tile.
+  // A number wider than its tile is written smaller, never cut.
   const fit = Math.min(1, (box.width - 4) / (measure(mark.value, size) * boldness));
   const number = textShape(mark.value, { x, y: middle + size * 0.62 }, size * fit, "text", "middle");
   return [filled, name(middle - size * 0.62, "text"), { ...number, isStrong: true }];

@@ -13,7 +13,7 @@ import "./style.css";
 interface ChartsProps {
   readonly words: ChartWords;
   readonly selected: readonly string[];
-  /** Id of the element that says the same: the table. */
+  /** Id of the element with the same content: the table. */
   readonly describedBy: string;
   readonly onFilter: OnFilter;
   readonly onSave: (chart: ChartId, format: "svg" | "png", data: string) => void;
@@ -148,7 +148,7 @@ function PictureActions(
   );
 }
 
-/** Measured again when it or its letters change their size; undefined at first. */
+/** Measures the room for a drawing, again whenever its size or that of its letters changes; undefined at first. */
 function useRoom(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,

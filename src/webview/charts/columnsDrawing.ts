@@ -9,7 +9,7 @@ import {
   type MarkDrawing,
 } from "./svgDrawing.ts";
 
-/** Size of the letters on axes, in parts of the page's. */
+/** Font size on axes, relative to the page’s. */
 export const axisText = 0.85;
 
 const footStrength = 0.6;
@@ -33,14 +33,14 @@ function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): re
   });
 }
 
-/** Names are under the slots, or under the lines between them. Without room for all, majors first, then some. */
+/** Draws names under the slots, or under the edges between them; if room is scarce, majors stay longest. */
 function footShapes({ names, plot, step, isBetween }: Foot, room: DrawingSpace): readonly Shape[] {
   const { em, measure } = room;
   const size = em * axisText;
   const placed = names.map(({ text, isEnd }, at) => {
     const half = measure(text, size) / 2;
     const middle = plot.x + step * (at + (isBetween ? 0 : 0.5));
-    // The words at an end are wider than their column.
+    // The words of an end slot are wider than its column.
     const most = isEnd === true ? plot.x + plot.width - half : Infinity;
     return { text, half, x: Math.min(middle, most) };
   });
@@ -99,7 +99,7 @@ function footHeight(names: readonly SlotName[], { em }: DrawingSpace): number {
   return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
 
-/** On the middle of a pixel, where a thin line is sharp. */
+/** Returns the middle of a pixel, at which thin lines are sharp. */
 function crisp(value: number): number {
   return Math.round(value) + 0.5;
 }
@@ -129,7 +129,7 @@ export function columnsDrawing({ id, names, columns, ticks }: ColumnsChart, room
   const foot: Foot = { names, plot, step, isBetween };
   const wide = Math.max(1.5, Math.min(step - Math.min(2, step * 0.25), step * 0.78, em * 4));
   const marks = columns.map(({ mark, slot, height }): MarkDrawing => {
-    // One above zero can be seen.
+    // A count above zero is always visible.
     const tall = height === 0 ? 0 : Math.max(2, plot.height * height);
     const at = { x: plot.x + step * (slot + 0.5) - wide / 2, y: plot.y + plot.height - tall };
     return {

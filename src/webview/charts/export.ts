@@ -2,17 +2,17 @@ import type { Chart } from "../../present/charts/chartTypes.ts";
 import type { DrawingSpace } from "./svgDrawing.ts";
 import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
-/** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */
+/** The picture is in the clipboard, or, if the page may not write there, `svg` must be copied otherwise. */
 export type CopyResult = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
 
-/** Pixels of a PNG for each of the page. */
+/** PNG pixels per CSS pixel. */
 const sharpness = 2;
 
 export function pictureText(chart: Chart, room: DrawingSpace, element: Element): string {
   return svgText(chart, chartDrawing(chart, room), readPalette(element), room);
 }
 
-/** The SVG as a PNG. Rejects where the browser can't draw it. */
+/** Returns the SVG as a PNG. Rejects if the browser can’t draw it. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -38,10 +38,10 @@ export async function base64Of(blob: Blob): Promise<string> {
   return btoa(pieces.join(""));
 }
 
-/** Puts the picture into the clipboard, or says that the page may not. Never rejects. */
+/** Copies the picture, or returns its SVG if the page may not. Never rejects. */
 export async function copyPicture(svg: string): Promise<CopyResult> {
   try {
-    // The clipboard takes a promise: drawing first could use up the moment in which the person allowed it.
+    // The clipboard takes a promise, because drawing first could outlast the person’s permission.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
     return { how: "picture" };
   } catch {
@@ -63,7 +63,7 @@ function readPalette(element: Element): Palette {
   };
 }
 
-/** Whatever CSS takes for a colour, by drawing one point of it. */
+/** Returns any CSS colour as hex, by drawing a pixel of it. */
 function resolved(text: string): Colour {
   const canvas = document.createElement("canvas");
   canvas.width = 1;

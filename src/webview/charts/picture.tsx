@@ -3,10 +3,9 @@ import { h, type JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ChartMark } from "../../present/charts/chartTypes.ts";
 
-/** What a mark does when it is pressed: `isOn` is what it is to become. */
 export type OnFilter = (mark: ChartMark, isOn: boolean) => void;
 
-/** The drawing of a chart. Its marks are buttons; one of them is in the order of Tab, arrows lead to the others. */
+/** Draws a chart. Its marks are buttons; a single one is in the Tab order, and arrow keys move between them. */
 export function Picture(props: {
   readonly drawing: Drawing;
   readonly labelledBy: string;
@@ -96,7 +95,7 @@ function MarkPart(props: {
   );
 }
 
-/** Shapes in the colours of the theme. Every size is an attribute: the page allows no style but its own file. */
+/** Sizes are attributes, because the page allows only styles of its own file. */
 function Shapes({ shapes }: { readonly shapes: readonly Shape[] }): JSX.Element {
   return (
     <>

@@ -1,14 +1,14 @@
 import type { ChartMark } from "../../present/charts/chartTypes.ts";
 
-/** Colours of a drawing by what they are for; the theme decides what they are. */
+/** Colours by purpose; the theme decides the rest. */
 export type Tone = "mark" | "text" | "quiet";
 
-/** What is drawn; sizes and places in CSS pixels. */
+/** Sizes and places in CSS pixels. */
 export type Shape = RectShape | LineShape | TextShape;
 
 interface Painted {
   readonly tone: Tone;
-  /** From 0 to 1; 1 unless told. */
+  /** From 0 to 1; 1 by default. */
   readonly opacity?: number;
 }
 
@@ -88,12 +88,11 @@ export interface Drawing {
 
 export interface DrawingSpace {
   readonly width: number;
-  /** Height of the page's letters in pixels. */
   readonly em: number;
   readonly measure: (text: string, size: number) => number;
 }
 
-/** The text, cut with an ellipsis where it is wider than `most`. */
+/** Returns the text, cut with an ellipsis if it is wider than `most`. */
 export function fitText(text: string, size: number, most: number, { measure }: DrawingSpace): string {
   if (measure(text, size) <= most) return text;
   const letters = Array.from(text);
@@ -113,7 +112,7 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowUp", [0, -1]],
 ]);
 
-/** Undefined for keys that are no direction, first or last, and where there is none that way. */
+/** Returns the next mark for an arrow key, Home or End; undefined for other keys, or if there is none. */
 export function stepTo(key: string, marks: readonly MarkDrawing[], from: number): number | undefined {
   if (key === "Home") return marks.length === 0 ? undefined : 0;
   if (key === "End") return marks.length === 0 ? undefined : marks.length - 1;
@@ -127,7 +126,7 @@ export function stepTo(key: string, marks: readonly MarkDrawing[], from: number)
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.at;
 }
 
-/** Being off to the side counts more. Undefined for one that is elsewhere. */
+/** Returns a weighted distance, in which sideways counts more; undefined outside of the direction. */
 function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]): number | undefined {
   const across = {
     x: to.x + to.width / 2 - from.x - from.width / 2,
@@ -138,7 +137,7 @@ function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]):
     dx === 0
       ? gapBetween(from.x, from.width, to.x, to.width)
       : gapBetween(from.y, from.height, to.y, to.height);
-  // Among those that are straight ahead, the one whose middle is nearest.
+  // Among marks straight ahead, prefer the one with the nearest middle.
   const askew = Math.abs(across.x * dy) + Math.abs(across.y * dx);
   return ahead > 0.5 && aside <= ahead * 2 ? ahead + aside * 3 + askew * 0.01 : undefined;
 }

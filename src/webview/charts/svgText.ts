@@ -18,7 +18,6 @@ export interface Palette {
   readonly font: string;
 }
 
-/** A colour as "#rrggbb", and how much of it is to be seen, from 0 to 1. */
 export interface Colour {
   readonly hex: string;
   readonly opacity: number;
@@ -26,7 +25,7 @@ export interface Colour {
 
 const margin = 1.5;
 
-/** A chart as an SVG file: with its title, what it is of and what it leaves out, in its own colours. */
+/** Returns a chart as an SVG file, with its title, scope and notes, in the theme’s colours. */
 export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: DrawingSpace): string {
   const { em } = room;
   const heading = headingShapes(chart, room);
@@ -99,7 +98,7 @@ const marks: ReadonlyMap<string, string> = new Map([
   ["'", "&apos;"],
 ]);
 
-/** Text for XML: its marks escaped, and without what no XML may hold. */
+/** Returns text for XML, escaped and without characters that XML forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -107,7 +106,7 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
 }
 
-/** Returns a chart without bars of no record, but for pressed ones: those can be released. */
+/** Returns a chart without empty bars, except pressed ones, which must stay releasable. */
 export function withoutEmptyBars(chart: Chart, selected: readonly string[]): Chart {
   if (!("bars" in chart)) return chart;
   const bars = chart.bars.filter(({ mark }) => mark.count > 0 || selected.includes(mark.filter.key));

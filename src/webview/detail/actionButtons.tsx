@@ -24,14 +24,13 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-/** What asks the editor, for all parts of the page. */
 export const Send = createContext<SendDetail>(() => undefined);
 
 export function useSend(): SendDetail {
   return useContext(Send);
 }
 
-/** A disabled one keeps the focus, so that arrows can be held. */
+/** A disabled button keeps the focus, so that a key can be held. */
 export function CommandButton({ button }: { readonly button: PageButton }): JSX.Element {
   const send = useSend();
   const { command, label, hint, isOn } = button;
@@ -50,7 +49,7 @@ export function CommandButton({ button }: { readonly button: PageButton }): JSX.
   );
 }
 
-/** Of macOS, and of others; `openJson` is bound by the manifest, the steps are keys of the page itself. */
+/** The manifest binds `openJson`; the page itself handles the steps. */
 const keys: Readonly<Partial<Record<PageCommand, readonly [mac: string, other: string]>>> = {
   openJson: ["⇧⌘J", "Ctrl+Shift+J"],
   previous: ["⌥↑", "Alt+↑"],

@@ -6,7 +6,7 @@ import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
-/** What belongs to one record is made again with it; buttons stay, and with them the focus. */
+/** A new record replaces its own parts; buttons stay, and keep the focus. */
 export function Page(props: { readonly page: DetailPage; readonly announcement: Announcement }): JSX.Element {
   const { page, announcement } = props;
   return (
@@ -83,7 +83,7 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   );
 }
 
-/** Widths are attributes: the page allows no style but its own file. A sold part is never too thin to be seen. */
+/** Widths are attributes, because the page allows only styles of its own file. A sold share is always visible. */
 function Amounts(props: { readonly name: string; readonly figures: Figures }): JSX.Element {
   const { items, share, words } = props.figures;
   const sold = share === undefined || share === 0 ? 0 : Math.max(share * 100, 0.6);
@@ -119,7 +119,7 @@ const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
   gone: "missing",
 };
 
-/** The region is always there, so that a change in it is read out. */
+/** The region always exists, so that screen readers announce its changes. */
 function Status({ status }: { readonly status: PageStatus }): JSX.Element {
   const icon = icons[status.kind];
   return (

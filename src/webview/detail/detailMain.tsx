@@ -9,7 +9,7 @@ import { connectEditor, drawPages } from "../shared/editor.ts";
 import { Page } from "./detailLayout.tsx";
 import "./style.css";
 
-/** Keeps nothing but which record it shows. */
+/** Stores only the identity of the shown record. */
 function start(): void {
   const { post, saveState } = connectEditor<FromDetailPage, PageIdentity>();
   const guard = new RepeatClickGuard();
@@ -29,7 +29,7 @@ function start(): void {
       page = next;
       saveState(next.identity);
       hadFocus = document.activeElement !== document.body;
-      // A timer is not read out by itself.
+      // Screen readers don’t announce a timer by themselves.
       if (next.status.isCounting === true && last?.status.isCounting !== true) return next.status.text;
       const isLoaded = isSame(next, last) && last?.status.kind === "loading" && next.status.kind === "full";
       return isLoaded ? next.names.loaded : undefined;
@@ -37,7 +37,7 @@ function start(): void {
     onShown: (next, last) => {
       if (!isSame(next, last)) window.scrollTo(0, 0);
       guard.holdUnderPointer();
-      // What had the focus went with the record before, or was the button that was pressed to load it.
+      // The focus was in the previous record, or on the button that loaded this one.
       if (!hadFocus || document.activeElement !== document.body) return;
       document.querySelector("h1")?.focus({ preventScroll: true });
     },
@@ -56,14 +56,14 @@ function isSame({ identity }: DetailPage, last: DetailPage | undefined): boolean
   return last?.identity.id === identity.id && last.identity.service === identity.service;
 }
 
-/** How far a pointer moves before it is on its way to something else, in CSS pixels. */
+/** In CSS pixels; a pointer that moves farther is on its way to something else. */
 const stillPx = 6;
-/** A pointer that rests this long, in ms, means what is under it by then. */
+/** In ms; after this time, a resting pointer means the button below it. */
 const restMs = 1_200;
 
 /**
- * Where a click leads to another record, the second click of a hasty hand must not use a search. Buttons of the class
- * `priced` that are newly drawn under the last press take none until the pointer has moved or rested.
+ * After a click that leads to another record, the second click of a double click must not use a search. New buttons
+ * with the class `priced` under the last press ignore clicks until the pointer has moved or rested.
  */
 class RepeatClickGuard {
   #press: { readonly x: number; readonly y: number } | undefined;

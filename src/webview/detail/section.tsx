@@ -6,7 +6,7 @@ import { TablePart, CopyButton, ValuePart } from "./value.tsx";
 
 const headings = ["h2", "h3", "h4", "h5", "h6"] as const;
 
-/** A part of the record under its heading; `level` from 2, deeper ones stay at 6. */
+/** `level` starts at 2; deeper headings stay at 6. */
 export function SectionPart(props: { readonly section: Section; readonly level: number }): JSX.Element {
   const { section, level } = props;
   const Title = headings[Math.min(level, 6) - 2] ?? "h6";

@@ -19,7 +19,7 @@ export function ValuePart({ value }: { readonly value: DetailValue }): JSX.Eleme
   );
 }
 
-/** A link is not an anchor: the editor opens anchors by itself, without the check that comes first here. */
+/** A button instead of an anchor, because the editor opens anchors itself, without this page’s check. */
 function Words({ value: { text, open, person } }: { readonly value: DetailValue }): JSX.Element {
   const send = useSend();
   const words = <bdi class="words">{text}</bdi>;
@@ -41,7 +41,7 @@ function Words({ value: { text, open, person } }: { readonly value: DetailValue 
   );
 }
 
-/** Copies the whole value. Seen on hover and focus; always there for the keyboard. */
+/** Copies the whole value. Visible on hover and focus, and always reachable by keyboard. */
 export function CopyButton({ copy }: { readonly copy: ValueAction | undefined }): JSX.Element | null {
   const send = useSend();
   if (copy === undefined) return null;
@@ -53,7 +53,7 @@ export function CopyButton({ copy }: { readonly copy: ValueAction | undefined })
   );
 }
 
-/** A table whose first column names its rows. One that may be wider than the page can be scrolled by the keyboard. */
+/** The first column names the rows. A table that may be wider than the page scrolls by keyboard. */
 export function TablePart(props: {
   readonly table: Extract<Block, { type: "table" }>;
   readonly name: string;

@@ -83,7 +83,7 @@ const buttonIcons: Readonly<Partial<Record<ReportCommand, IconName>>> = {
   copy: "copy",
 };
 
-/** Closed where nothing is wrong in it. */
+/** Closed unless something is wrong in it. */
 function SectionPart({ section }: { readonly section: ReportSection }): JSX.Element {
   const { heading, level, state, facts } = section;
   return (

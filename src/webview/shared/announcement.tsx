@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 
-/** The last thing that was announced; `times` tells the same words apart when they are announced again. */
+/** The last announcement; `times` distinguishes equal texts. */
 export interface Announcement {
   readonly text: string;
   readonly times: number;
-  /** Shown for a moment too; else it is for those who do not see what has changed. */
+  /** Also shown for a moment; otherwise only for screen readers. */
   readonly isSeen: boolean;
 }
 

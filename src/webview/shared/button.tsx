@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** One that is disabled does nothing, and keeps the focus. */
+/** A disabled button does nothing and keeps the focus. */
 export function ActionButton(props: {
   readonly icon?: IconName | undefined;
   readonly label: string | undefined;
-  /** What it is read as, where that is not its label. */
+  /** The accessible name, if it isn’t the label. */
   readonly name?: string | undefined;
   readonly hint?: string | undefined;
   readonly cost?: string | undefined;

@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** The keyboard stays in it; Escape and a click beside it close it. */
+/** The keyboard stays inside; Escape and a click outside close the dialog. */
 export function Dialog(props: {
   readonly name: string;
   readonly done: string;
   readonly tools?: ComponentChildren;
-  /** Where it opens; in the middle without it. */
+  /** Opens below this place; in the middle by default. */
   readonly below?: DOMRect | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;

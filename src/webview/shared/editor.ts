@@ -11,7 +11,7 @@ declare function acquireVsCodeApi<State>(): {
 interface Editor<Request, State> {
   readonly post: (message: Request) => void;
   readonly saveState: (state: State) => void;
-  /** What was kept, unchecked. */
+  /** Unchecked. */
   readonly savedState: State | undefined;
 }
 
@@ -24,12 +24,11 @@ export const noAnnouncement: Announcement = { text: "", times: 0, isSeen: false 
 
 export interface PageDrawing<Page> {
   readonly view: (page: Page, announcement: Announcement) => ComponentChild;
-  /** Called before another page is drawn; returns what is read out with it. */
+  /** Called before the next page is drawn; returns its announcement. */
   readonly onShow?: (next: Page, last: Page | undefined) => string | undefined;
   readonly onShown?: (next: Page, last: Page | undefined) => void;
 }
 
-/** Draws each page that the editor sends, and what it announces. */
 export function drawPages<Page extends { readonly locale: string; readonly title: string }>({
   view,
   onShow,

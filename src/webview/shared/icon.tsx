@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 
-/** The pictures of the page, drawn on a square of 16, by strokes in the colour of the text. */
 const shapes = {
   insert: "M2.5 4.5h11M2.5 11.5h5M11 8.5v5M8.5 11h5M2.5 8h4",
   copy: "M6 5.5h6.5v8H6zM3.5 10.5v-8H10",
@@ -40,7 +39,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Hidden from screen readers: words beside it say the same. */
+/** Hidden from screen readers: words beside the icon say the same. */
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

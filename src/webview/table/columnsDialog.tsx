@@ -6,7 +6,7 @@ import { arrangeColumns, moveColumn, toggleColumn, usualLayout } from "./model/l
 import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
-/** One column always stays. */
+/** At least one column stays. */
 export function ColumnsDialog(props: TableProps & { readonly onClose: () => void }): JSX.Element {
   const { names, columns } = props.data;
   const onLayout = (next: (layout: TableLayout) => TableLayout): void =>

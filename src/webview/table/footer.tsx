@@ -51,7 +51,7 @@ export function Footer(props: TableProps): JSX.Element {
   );
 }
 
-/** Totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
+/** Totals of summable columns, medians of all. Figures that don’t fit on the line are hidden. */
 function Figures(props: TableProps): JSX.Element | null {
   const { data, table } = props;
   const { names, formats } = data;

@@ -89,7 +89,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
   );
 }
 
-/** Rows are read again only when some have come. */
+/** Reads rows only after new ones arrived. */
 function useCharts({ data, view, table }: PicturesProps): {
   readonly charts: readonly Chart[];
   readonly hasAmounts: boolean;
@@ -122,7 +122,7 @@ function chartRowsOf(rows: TableData["rows"]): readonly ChartRow[] {
   return rows.map(({ facts }) => facts ?? {});
 }
 
-/** The charts of all rows, whatever is filtered. */
+/** Returns the charts of all rows, filtered or not. */
 export function unfilteredCharts(data: TableData, measure: ChartMeasure): readonly Chart[] {
   const options = { hasMore: data.status?.next !== undefined, measure };
   return chartsOf(chartRowsOf(data.rows), options, data.chartWording);
@@ -156,7 +156,7 @@ function Measure(props: TableProps & { readonly hasAmounts: boolean }): JSX.Elem
 
 const tabs = ["table", "charts"] as const;
 
-/** The arrows go from one to the other. */
+/** Arrow keys switch between the tabs. */
 export function Tabs(props: TableProps & { readonly onTab: (tab: View["tab"]) => void }): JSX.Element {
   const { names } = props.data;
   const { tab } = props.view;
@@ -190,7 +190,7 @@ export function Tabs(props: TableProps & { readonly onTab: (tab: View["tab"]) =>
   );
 }
 
-/** Each shows what passes all filters but its own marks. */
+/** Each chart shows the rows that pass all filters but its own marks. */
 function loadedCharts(
   table: LoadedTable,
   rows: readonly ChartRow[],

@@ -24,7 +24,6 @@ import { inEnglish as fill } from "../../text/sentence.ts";
 interface PageProps extends Omit<TableProps, "table" | "onFilters"> {
   readonly announcement: Announcement;
   readonly onChosen: (rows: readonly number[]) => void;
-  /** Called with what is drawn. */
   readonly onTable: (table: Table) => void;
 }
 
@@ -169,7 +168,7 @@ function Empty({ data, send }: { readonly data: TableData; readonly send: SendTa
   );
 }
 
-/** Leaves older filings of a company out of rows and charts; says how many there are, since their amounts repeat. */
+/** Hides older filings of a company in rows and charts, and shows their number, because their amounts repeat. */
 function LatestSwitch({ data, table: { older }, view, onFilters }: TableProps): JSX.Element | null {
   const { names, formats } = data;
   if (older === undefined) return null;

@@ -16,7 +16,7 @@ import { inEnglish as fill } from "../../text/sentence.ts";
 
 type Request = FromTablePage | FromLibraryPage;
 
-/** Draws what the editor sends, and how the person looks at it; that is kept while the page is hidden. */
+/** Draws the editor’s messages and the person’s view, which is stored while the page is hidden. */
 class TablePage {
   readonly #root = document.querySelector("#root") ?? document.body;
   readonly #editor = connectEditor<Request, StoredView>();
@@ -26,22 +26,21 @@ class TablePage {
   #view = freshView;
   #announcement = noAnnouncement;
   #isDue = false;
-  /** The rows that marks stand for as they are. */
+  /** The rows that the marks’ filters already cover. */
   #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
   #arranged: View | undefined;
-  /** As it was drawn last. */
   #table: Table | undefined;
 
   start(): void {
     window.addEventListener("message", ({ data }: MessageEvent<ToTablePage | ToLibraryPage>) =>
       this.#receiveMessage(data),
     );
-    // Keys may come faster than frames: each works on what the one before it has done.
+    // Keys may come faster than frames: each must see the effect of the key before.
     for (const type of ["keydown", "click"]) {
       document.addEventListener(type, () => this.#catchUp(), { capture: true });
     }
-    // The editor turns its own key for copying into this event.
+    // The editor turns its copy key into this event.
     document.addEventListener("copy", (event) => {
       const grid = document.activeElement?.closest(".grid");
       if (grid === null || grid === undefined || getSelection()?.toString() !== "") return;
@@ -99,7 +98,7 @@ class TablePage {
     if (message !== undefined) this.#editor.post(message);
   }
 
-  /** Rows that have come belong to the marks that are filtered by, too. */
+  /** Extends the marks’ filters to new rows. */
   #followMarks(): void {
     const data = this.#data;
     if (data?.library !== undefined) return;
@@ -111,7 +110,7 @@ class TablePage {
     if (charts !== undefined) this.#view = { ...this.#view, filters: withMarksOf(filters, charts) };
   }
 
-  /** A key is about the selection, else about the row with the focus: that is selected then, so that it shows. */
+  /** A command without a selection applies to the focused row, which is selected so that this shows. */
   #selectFocused(): void {
     this.#catchUp();
     const place = document.activeElement?.closest<HTMLElement>("[data-place]")?.dataset["place"];
@@ -134,7 +133,7 @@ class TablePage {
     document.title = data.search?.title ?? message.names.table;
   }
 
-  /** Rows arrive in many messages: what they change is drawn once a frame. */
+  /** Rows arrive in many messages, so draw once a frame. */
   #drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -169,7 +168,7 @@ class TablePage {
     }
   }
 
-  // A command is about the rows that are chosen now, not about those of the last drawing.
+  // Commands apply to the current selection, not to that of the last drawing.
   readonly #send = (message: Request): void => {
     this.#catchUp();
     this.#editor.post(message);

@@ -6,7 +6,7 @@ import type { FromTablePage } from "../../present/table/tableProtocol.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import type { TableProps } from "./model/tableState.ts";
 
-/** Returns the request to export this table; undefined before it holds a search. */
+/** Returns the request to export this table; undefined before it has a search. */
 export function exportMessage(
   { search, library }: TableProps["data"],
   { order, shownColumns }: TableProps["table"],

@@ -54,12 +54,12 @@ export function Swatch({ charge }: { readonly charge: ChargeKind }): JSX.Element
 
 const hatch = "hatch";
 
-/** The style file has no way to name a pattern of the page. */
+/** A CSS file can’t refer to a pattern of the page. */
 function fillOf(charge: ChargeKind): string | undefined {
   return charge === "unknown" ? `url(#${hatch})` : undefined;
 }
 
-/** Stripes for what is not sure. Once on the page, and never seen itself. */
+/** Stripes for uncertain charges, drawn once on the page and hidden. */
 export function Patterns(): JSX.Element {
   return (
     <svg class="unseen" width="1" height="1" aria-hidden="true" focusable="false">
@@ -76,7 +76,7 @@ function percent(value: number): string {
   return `${value.toFixed(3)}%`;
 }
 
-/** For those who see it: the table says the same. Sizes are parts of the whole, so that it fits into any width. */
+/** Hidden from screen readers: the table has the same numbers. Sizes are in per cent, so that the bars fit any width. */
 function Bars({ days }: { readonly days: readonly ChartDay[] }): JSX.Element {
   const labelled = labelledDays(days.length);
   return (
@@ -122,7 +122,7 @@ function Bars({ days }: { readonly days: readonly ChartDay[] }): JSX.Element {
   );
 }
 
-/** Each row begins with its name; `last`: the class of its last cell. */
+/** The first cell of each row is its header; `last` is the class of its last cell. */
 export function RowsTable(props: {
   readonly labelledBy: string;
   readonly columns: readonly string[];

@@ -1,11 +1,11 @@
 import type { ChartDay, ChargeKind } from "../../present/usage/usageProtocol.ts";
 
-/** Sizes and places in per cent of the drawing. */
+/** In per cent of the drawing. */
 export interface Bar {
   readonly left: number;
   readonly width: number;
   readonly top: number;
-  /** From the lowest to the highest; those that there are none of are left out. */
+  /** From bottom to top, without empty parts. */
   readonly parts: readonly {
     readonly charge: ChargeKind;
     readonly y: number;
@@ -16,7 +16,7 @@ export interface Bar {
 /** Room for the number over the highest bar, in per cent. */
 const head = 14;
 
-/** Fewer requests than these do not fill the height: one request is no high bar. */
+/** Fewer requests don’t fill the height, so that a single request isn’t a high bar. */
 const fewest = 5;
 
 const charges = ["counted", "unknown", "free"] as const;
@@ -39,7 +39,7 @@ export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
 
 const mostLabels = 5;
 
-/** The last, and others at even distances before it, but not the first. */
+/** Returns the last day and evenly spaced earlier ones, without the first. */
 export function labelledDays(count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(count / mostLabels));
   const last = count - 1;

@@ -16,7 +16,7 @@ import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { TableData } from "../model/data.ts";
 import type { TableColumn } from "../../../present/table/tableProtocol.ts";
 
-/** Those of hidden columns too. */
+/** Includes the filters of hidden columns. */
 export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }): JSX.Element | null {
   const { data, onFilters, hasText = false } = props;
   const { filters } = props.view;
@@ -75,7 +75,7 @@ function Chip(props: {
   );
 }
 
-/** A chip that is taken away leaves the focus to the next one, the last to the tab that is shown. */
+/** After a chip is removed, the next one gets the focus, or, after the last, the active tab. */
 function useFocusAfterRemoval(filters: Filters): {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly onClick: (event: MouseEvent) => void;
@@ -98,7 +98,7 @@ function useFocusAfterRemoval(filters: Filters): {
   };
 }
 
-/** A filter as a person reads it: "California", "3 values", "from $1M". */
+/** Returns a filter in words: "California", "3 values", "from $1M". */
 export function filterWords(
   filter: ColumnFilter,
   kind: TableColumn["kind"],
@@ -136,7 +136,7 @@ function rangeWords<Bound>(
   return max === undefined ? names.any : fill(names.to, write(max));
 }
 
-/** Which mark of a chart came or went, and how many rows are left. */
+/** Announces the marks that were set or cleared, and the number of remaining rows. */
 export function useAnnouncedFilters({ data, view, table: { order }, announce }: TableProps): void {
   const { filters } = view;
   const before = useRef(filters);
@@ -144,7 +144,7 @@ export function useAnnouncedFilters({ data, view, table: { order }, announce }: 
     const [was, now] = [marksIn(before.current), marksIn(filters)];
     before.current = filters;
     const { names, formats, charts } = data;
-    // The library says itself what it has found.
+    // The library announces its own results.
     if (data.rows.length === 0 || data.library !== undefined) return;
     const has = (marks: typeof now, key: string): boolean => marks.some(({ column }) => column === key);
     const come = now.find(({ column }) => !has(was, column));

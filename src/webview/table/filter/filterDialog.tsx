@@ -61,7 +61,7 @@ const fieldsOf = {
   flag: TextFields,
 } as const;
 
-/** Values beyond these are found by typing. */
+/** Further values are found by typing. */
 const mostValues = 200;
 
 function TextFields(parts: FilterParts): JSX.Element {

@@ -14,7 +14,6 @@ export interface FilterParts extends TableProps {
   readonly set: (filter: ColumnFilter) => void;
 }
 
-/** As people type them. */
 export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names, formats } = data;
   const { min, max } = filter?.kind === "range" ? filter : {};
@@ -51,7 +50,7 @@ export function DayFields({ data, column, filter, set }: FilterParts): JSX.Eleme
   );
 }
 
-/** Text that cannot be read is marked, and filters nothing. */
+/** Unreadable text is marked, and doesn’t filter. */
 function RangeFields<End extends number | string>(props: {
   readonly labels: readonly [min: string, max: string];
   readonly input:
@@ -60,7 +59,6 @@ function RangeFields<End extends number | string>(props: {
   readonly start: { readonly min: string; readonly max: string };
   readonly read: (text: string) => End | undefined;
   readonly names: TableNames;
-  /** Said where nothing is wrong. */
   readonly note: string;
   readonly onRange: (range: { readonly min: End | undefined; readonly max: End | undefined }) => void;
 }): JSX.Element {

@@ -19,7 +19,7 @@ interface Viewport {
   readonly rowHeight: number;
 }
 
-/** Those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
+/** Draws the rows in sight, and always the cursor’s row, so that it keeps the focus. */
 export function Grid(props: GridProps): JSX.Element {
   const { data, view, table } = props;
   const { names, formats } = data;
@@ -102,16 +102,16 @@ export function Grid(props: GridProps): JSX.Element {
   );
 }
 
-/** A column that was not made wider leaves room for the next one in a narrow page. */
+/** In a narrow page, a column of default width leaves room for the next one. */
 function widthOf({ width, isFlexible }: PlacedColumn, scale: number): string {
   const scaled = `${String(Math.round(width * scale))}px`;
   return isFlexible ? `min(${scaled}, 46vw)` : scaled;
 }
 
-/** Height of a row at the editor's usual size of text; that of the page goes with its own. */
+/** Row height at the editor’s default font size; scales with the page’s. */
 const usualRowHeight = 26;
 
-/** The editor opens its own menu for what has this: the commands of `webview/context`. */
+/** On these elements, the editor opens its own menu with the commands of `webview/context`. */
 const rowContext = JSON.stringify({ webviewSection: "row", preventDefaultContextMenuItems: true });
 
 function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
@@ -158,7 +158,7 @@ function useFocus(
 export interface RecordRowProps {
   readonly row: TableRow;
   readonly place: number;
-  /** From the top, from 0. */
+  /** From 0 at the top. */
   readonly position: number;
   readonly top: number;
   readonly columns: readonly PlacedColumn[];
@@ -167,7 +167,7 @@ export interface RecordRowProps {
   readonly cursor: string | undefined;
 }
 
-/** One record; the first of its cells names the row. While the table scrolls, rows that stay are not drawn again. */
+/** The first cell names the row. Memoized, so that scrolling doesn’t draw rows again. */
 function RecordRow(props: RecordRowProps): JSX.Element {
   return useMemo(() => drawnRow(props), Object.values(props));
 }
@@ -206,7 +206,7 @@ function drawnRow(props: RecordRowProps): JSX.Element {
   );
 }
 
-/** One question at a time: what was passed by a fast scroll is never asked for. */
+/** One request at a time, so that rows passed by a fast scroll are never requested. */
 function useRowsInSight({ data, table, send }: TableProps, drawn: RowWindow): void {
   const asked = useRef<TableData["rows"] | undefined>(undefined);
   useLayoutEffect(() => {

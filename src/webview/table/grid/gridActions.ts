@@ -18,7 +18,7 @@ import type { Table, TableProps } from "../model/tableState.ts";
 import { cellText } from "../model/cell.ts";
 import { createMeasure } from "../model/textWidth.ts";
 
-/** The next one of another view: a scroll draws the old view again, and its cell must not take the focus. */
+/** The next focus belongs to another view: scrolling draws the old view again, whose cell must not take the focus. */
 export interface PendingFocus {
   current: View | "start" | undefined;
 }
@@ -79,7 +79,7 @@ function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
   const { row } = cursor;
   const columns = table.shownColumns.map(({ id }) => id);
   const next = stepCursor(cursor, step, table.order, columns);
-  // A page at a time stays among the records.
+  // Page Up and Page Down stay among the records.
   const isOut = typeof row === "number" && typeof next.row !== "number" && Math.abs(step.rows) > 1;
   return isOut ? { row: table.order[0] ?? row, column: next.column } : next;
 }
@@ -89,7 +89,7 @@ function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
   needs.change((view) => moved(view, next, extended, needs));
 }
 
-/** A selection of one row goes with the cursor; one that was put together stays, until it is extended. */
+/** A selection of one row follows the cursor; a larger one stays until it is extended. */
 function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: GridNeeds): View {
   const { selection } = view;
   if (typeof next.row !== "number") return { ...view, cursor: next };
@@ -115,20 +115,19 @@ export interface GridProps extends TableProps {
   readonly takesFocus: boolean;
 }
 
-/** Rows that are measured: the first of the table stand for the others. */
+/** Rows to measure; the table’s first ones stand for the rest. */
 const measured = 400;
 
-/** What is beside the text: padding, and the mark of the sort. */
+/** Padding and the sort mark beside the text. */
 const beside = 44;
 
-/** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */
+/** Returns the width at which a column’s head and texts aren’t cut, in CSS pixels at the default font size. */
 function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
   const measure = createMeasure(like);
   const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
   return Math.max(...[column.title, ...texts].map(measure)) + beside;
 }
 
-/** Made for each drawing: they work on what is drawn. */
 export function createGridHandlers(needs: GridNeeds) {
   const { change, table, cursor } = needs;
   return {
@@ -156,8 +155,8 @@ export function createGridHandlers(needs: GridNeeds) {
       const at = cellOf(event);
       if (at !== undefined) openRow(needs, at.row);
     },
-    // The editor's menu is about the selection: a row outside of it becomes the selection first. The pointer has given
-    // the cell the focus by then; to take it once more would close a menu that is there already.
+    // The editor’s menu applies to the selection, so a row outside of it is selected first. The pointer has already
+    // focused the cell; focusing it again would close an open menu.
     onContextMenu: (event: MouseEvent) => {
       const at = cellOf(event);
       if (at === undefined) return;
@@ -168,7 +167,7 @@ export function createGridHandlers(needs: GridNeeds) {
         selection: view.selection.places.has(at.row) ? view.selection : selectOnly(at.row),
       }));
     },
-    // Focus that came from a screen reader moves the cursor to where it is.
+    // Screen readers move the focus directly, so the cursor follows.
     onFocusIn: (event: FocusEvent) => {
       const at = cellOf(event);
       if (at === undefined || (at.row === cursor.row && at.column === cursor.column)) return;
@@ -177,7 +176,6 @@ export function createGridHandlers(needs: GridNeeds) {
   };
 }
 
-/** What a press on the head of a column does. */
 export function createHeadHandlers(needs: GridNeeds) {
   const { change, table } = needs;
   return {

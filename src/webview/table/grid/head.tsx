@@ -9,7 +9,7 @@ import { inEnglish as fill } from "../../../text/sentence.ts";
 
 interface HeadProps extends TableProps {
   readonly cursor: Cursor;
-  /** CSS pixels for one pixel of a column’s width, at the size of the text. */
+  /** CSS pixels per pixel of a column’s width, at the current font size. */
   readonly scale: number;
   readonly onSort: (column: PlacedColumn, adds: boolean) => void;
   readonly onFilter: (column: PlacedColumn) => void;
@@ -57,7 +57,7 @@ function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index
   );
 }
 
-/** The border that is dragged; the keyboard changes the width on the head itself. */
+/** The border to drag; by keyboard, the head itself changes the width. */
 function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Element {
   const { column, scale, change, onFit } = props;
   const dragged = useRef<{ readonly from: number; readonly width: number } | undefined>(undefined);
@@ -73,7 +73,7 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
-        // What is drawn counts: a narrow page may have taken some of the width.
+        // The drawn width counts, because a narrow page may have reduced it.
         const head = event.currentTarget.parentElement?.getBoundingClientRect();
         dragged.current = {
           from: event.clientX,

@@ -9,14 +9,14 @@ import type { LibraryAnswers, TableData } from "../model/data.ts";
 import { marksIn } from "../model/tableFilters.ts";
 import type { RowWindow, View } from "../model/view.ts";
 
-/** Rows that are kept; those that came first go first. */
+/** Stored rows; the oldest are dropped first. */
 const mostKept = 4_000;
 
 export function isOfLibrary(message: ToTablePage | ToLibraryPage): message is ToLibraryPage {
   return ["order", "records", "figures", "values", "groups"].includes(message.type);
 }
 
-/** What belongs to an earlier arrangement changes nothing. */
+/** Adds an answer; one for an earlier arrangement changes nothing. */
 export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
   const { library } = data;
   if (library === undefined) return data;
@@ -28,7 +28,7 @@ export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
     case "order": {
       if (message.asked !== library.asked) return data;
       const { asked, ids, shown = ids.length, total, older } = message;
-      // What follows has its place already: numbers below zero are of no record.
+      // Rows that follow later already have places: numbers below zero belong to no record.
       const following = Array.from({ length: shown - ids.length }, (_, at) => -1 - at);
       const order = following.length === 0 ? ids : [...ids, ...following];
       return answered({ answered: asked, order, total, older });
@@ -83,7 +83,7 @@ export function arrangementOf(
   };
 }
 
-/** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
+/** Rows are requested in pages of this size, so that a small scroll requests nothing. */
 const pageSize = 100;
 
 export function missingIds(

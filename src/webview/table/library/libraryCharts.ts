@@ -19,7 +19,7 @@ export function hasAmounts({ amounts }: CountedGroups): boolean {
   return amounts.some(({ value }) => value !== null);
 }
 
-/** By what the groups of the mark hold. */
+/** The filter holds the values of the mark’s groups. */
 export function libraryMarkFilter(mark: ChartMark, groups: CountedGroups): MarkFilter {
   const { chart } = mark.filter;
   const held = mark.members.flatMap((place) => groups[chart][place] ?? []);
@@ -46,7 +46,7 @@ const columns = {
   series: "series",
 } as const satisfies Readonly<Record<ChartId, string>>;
 
-/** Days and amounts of a mark are side by side: the first and the last say all. */
+/** Days and amounts of a mark are adjacent, so the first and the last describe all. */
 function filterOf(chart: ChartId, groups: readonly CountedGroup[]): PageFilter {
   const column = columns[chart];
   const numbers = groups.flatMap(({ value, most }) =>

@@ -1,6 +1,5 @@
 import type { TableCell, TableColumn, TableRow } from "../../../present/table/tableProtocol.ts";
 
-/** Rows with the columns of their cells. */
 export interface LoadedTable {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
@@ -8,13 +7,12 @@ export interface LoadedTable {
 
 export type CellKey = number | bigint | string | undefined;
 
-/** Empty where the record does not say. */
 export function cellText(cell: TableCell | undefined): string {
   if (cell === null || cell === undefined) return "";
   return typeof cell === "string" ? cell : cell[0];
 }
 
-/** Undefined where the record does not say. */
+/** Undefined if the record has no value. */
 export function cellKey(cell: TableCell | undefined): CellKey {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === "string") return cell;
@@ -27,7 +25,7 @@ export function cellNumber(cell: TableCell | undefined): number | bigint | undef
   return typeof key === "string" ? undefined : key;
 }
 
-/** The day that a date of a cell names, as "2024-05-06"; undefined for everything else. */
+/** Returns the day of a date’s cell as "2024-05-06"; undefined for other cells. */
 export function cellDay(cell: TableCell | undefined): string | undefined {
   return cell === null || cell === undefined || typeof cell === "string" ? undefined : cell[2];
 }
@@ -37,7 +35,7 @@ export interface CountedValue {
   readonly count: number;
 }
 
-/** The different texts of a column, the most frequent first, nothing last. */
+/** Returns the distinct texts of a column, the most frequent first, the empty one last. */
 export function countedValues(
   rows: readonly TableRow[],
   at: number,

@@ -2,10 +2,10 @@ import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import { cellNumber } from "./cell.ts";
 
 export interface ColumnFigures {
-  /** Exact where all are whole. */
+  /** Exact if all amounts are whole. */
   readonly total: number | bigint;
   readonly median: number | bigint;
-  /** Rows that state a number; the others are left out, not counted as zero. */
+  /** Rows with a number; other rows don’t count as zero. */
   readonly stated: number;
 }
 
@@ -24,7 +24,7 @@ export function columnFigures(
 
 function totalOf(numbers: readonly (number | bigint)[]): number | bigint {
   const size = numbers.reduce<number>((sum, number) => sum + Math.abs(Number(number)), 0);
-  // Where the sizes alone stay within what a number holds exactly, no sum on the way leaves it.
+  // If the absolute values add up to a safe integer, so does every partial sum.
   if (size <= Number.MAX_SAFE_INTEGER || !numbers.every(isWhole)) {
     return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
   }
@@ -45,7 +45,7 @@ function isWhole(number: number | bigint): boolean {
   return typeof number === "bigint" || Number.isSafeInteger(number);
 }
 
-/** A number where that is exact. */
+/** Returns a number if that is exact. */
 export function narrowed(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;

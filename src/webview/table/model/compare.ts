@@ -7,18 +7,21 @@ import { narrowed } from "./columnFigures.ts";
 export interface Difference {
   readonly kind: "amount" | "number" | "days";
   readonly by: number | bigint;
-  /** Of the first value: 0.5 is half as much more. Absent where that is not above zero, or means nothing. */
+  /**
+   * Relative to the first value: 0.5 means half as much again. Absent unless that value is positive and a share makes
+   * sense.
+   */
   readonly share?: number;
 }
 
 export interface ComparedField {
   readonly column: TableColumn;
-  /** No difference in the first row, where nothing differs, and where the values have no distance. */
+  /** The first row has no difference, nor do equal values and values without a distance. */
   readonly cells: readonly { readonly text: string; readonly difference?: Difference }[];
   readonly differs: boolean;
 }
 
-/** That any row states, in the order of the columns; the others are compared with the first row. */
+/** Returns the fields that any row has, in the order of the columns; other rows are compared with the first. */
 export function compareRows(
   columns: readonly (TableColumn & { readonly at: number })[],
   rows: readonly TableRow[],
@@ -40,7 +43,7 @@ export function compareRows(
 /** Two records always differ in these fields. */
 const naming = /(?:^|[/_])(?:id|slug|web|domain|url)$/i;
 
-/** Counts the fields that differ, and all that could be the same. */
+/** Returns the number of differing fields, and of all fields that could be equal. */
 export function countDifferences(fields: readonly ComparedField[]): readonly [count: number, all: number] {
   const compared = fields.filter(({ column }) => !naming.test(column.id));
   return [compared.filter(({ differs }) => differs).length, compared.length];
@@ -70,7 +73,6 @@ function differenceOf(
   return { kind, by, ...(hasShare ? { share } : {}) };
 }
 
-/** Exact where both are whole. */
 function between(from: number | bigint, to: number | bigint): number | bigint {
   if (!isWhole(from) || !isWhole(to)) return Number((Number(to) - Number(from)).toFixed(6));
   return narrowed(BigInt(to) - BigInt(from));
@@ -80,7 +82,7 @@ function isWhole(value: number | bigint): boolean {
   return typeof value === "bigint" || Number.isInteger(value);
 }
 
-/** "+$1,200,000 (+35%)", "−12 days". */
+/** Returns "+$1,200,000 (+35%)", "−12 days". */
 export function differenceWords(
   { kind, by, share }: Difference,
   { change }: Pick<Formats, "change">,

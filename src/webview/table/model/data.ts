@@ -25,31 +25,30 @@ export interface TableData {
   readonly rows: readonly TableRow[];
   readonly status: TableStatus | undefined;
   readonly chartWording: ChartWording;
-  /** The charts of all rows as they were when the last of these arrived; undefined where none was filtered by. */
+  /** The charts of all rows at the last arrival; undefined unless a chart filters. */
   readonly charts: readonly Chart[] | undefined;
-  /** What the library has said, where the table is that of the library: its rows have the numbers of records as places. */
+  /** The library’s answers if this is its table, whose rows have record numbers as places. */
   readonly library: LibraryAnswers | undefined;
 }
 
-/** It sorts, filters and counts in place of the page. */
+/** Sorting, filtering and counting by the library instead of the page. */
 export interface LibraryAnswers {
   readonly start: LibraryStart;
-  /** The newest arrangement that was asked for, and the one that `order` is of; -1 before the first. */
+  /** Numbers of the latest arrangement and of the one that `order` answers; -1 before the first. */
   readonly asked: number;
   readonly answered: number;
-  /** Numbers of records: they are the places of `rows`. */
   readonly order: readonly number[];
   readonly total: number;
   readonly older: { readonly shown: number; readonly hidden: number };
-  /** Of the newest order that was counted; undefined before the first. */
+  /** For the latest counted order; undefined before the first. */
   readonly figures: Readonly<Partial<Record<string, LibraryFigures>>> | undefined;
   readonly values: Extract<ToLibraryPage, { readonly type: "values" }> | undefined;
   readonly groups: Extract<ToLibraryPage, { readonly type: "groups" }> | undefined;
-  /** The numbers of the rows that are kept, as they came. */
+  /** Numbers of the stored rows, in the order of arrival. */
   readonly kept: readonly number[];
 }
 
-/** A row that has not come yet: as high as any, so that nothing moves when it comes. */
+/** Stands for a row in transit; equally high, so that nothing moves when it arrives. */
 export const waitingRow: TableRow = { name: "", cells: ["…"] };
 
 export function newTableData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
@@ -75,7 +74,7 @@ export function newTableData(message: Extract<ToTablePage, { readonly type: "beg
   };
 }
 
-/** Rows of another search change nothing. */
+/** Adds rows; those of another search change nothing. */
 export function withRows(
   data: TableData,
   { generation, at, rows, columns }: Extract<ToTablePage, { readonly type: "rows" }>,
@@ -88,7 +87,7 @@ export function withRows(
   };
 }
 
-/** In ms: a column that is dragged changes with each frame. */
+/** In ms: a dragged column changes with each frame. */
 const settled = 200;
 
 export function createLayoutSaver(notify: (layout: TableLayout) => void) {

@@ -1,4 +1,4 @@
-/** Where the focus is in the grid: a loaded row by its place, or one of the rows above them; and a column by its id. */
+/** The focus in the grid: a loaded row by its place, or one of the rows above them, and a column by its id. */
 export interface Cursor {
   readonly row: number | "head" | "filter";
   readonly column: string;
@@ -12,14 +12,13 @@ export interface Step {
 const headPosition = -2;
 const filterPosition = -1;
 
-/** From the top: the heads are -2, the filters -1. A row that is not shown is the first. */
+/** Returns the row’s position from the top: heads are -2, filters -1. A hidden row counts as the first. */
 export function rowPosition({ row }: Cursor, order: readonly number[]): number {
   if (row === "head") return headPosition;
   if (row === "filter" || order.length === 0) return filterPosition;
   return Math.max(0, order.indexOf(row));
 }
 
-/** Kept inside of the grid. */
 export function stepCursor(
   cursor: Cursor,
   step: Step,
@@ -42,7 +41,7 @@ function bounded(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Places among the loaded rows; `anchor` is where a range begins. */
+/** Places among the loaded rows; `anchor` is the start of a range. */
 export interface Selection {
   readonly places: ReadonlySet<number>;
   readonly anchor: number | undefined;
@@ -60,7 +59,7 @@ export function toggleRow({ places }: Selection, place: number): Selection {
   return { places: next, anchor: place };
 }
 
-/** The row alone where there is no anchor that is shown. */
+/** Selects from the anchor; only the row itself if there is no visible anchor. */
 export function selectRange({ anchor }: Selection, place: number, order: readonly number[]): Selection {
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   const to = order.indexOf(place);
@@ -72,7 +71,6 @@ export function selectAll(order: readonly number[]): Selection {
   return { places: new Set(order), anchor: order[0] };
 }
 
-/** In the order of the table. */
 export function selectedIn({ places }: Selection, order: readonly number[]): readonly number[] {
   return places.size === 0 ? [] : order.filter((place) => places.has(place));
 }
@@ -87,7 +85,7 @@ export interface PressedKey {
 
 export type GridAction =
   | { readonly kind: "step"; readonly step: Step; readonly extends: boolean }
-  /** To an end of the rows; the heads are left out. */
+  /** To an end of the rows, heads excluded. */
   | { readonly kind: "end"; readonly of: "first" | "last"; readonly extends: boolean }
   | { readonly kind: "width"; readonly by: -1 | 1 }
   | { readonly kind: "sort"; readonly adds: boolean }
@@ -100,7 +98,7 @@ const arrows: Readonly<Record<string, Step>> = {
   ArrowRight: { rows: 0, columns: 1 },
 };
 
-/** `page`: how many rows are in sight. Undefined for keys of others. */
+/** Returns the action of a key; undefined for other keys. `page`: the number of rows in sight. */
 export function gridAction(
   pressed: PressedKey,
   where: "head" | "filter" | "rows",

@@ -1,6 +1,9 @@
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
 
-/** Of two filings of one moment the first stays, as services list the newest first. A row that is no filing stays. */
+/**
+ * Returns the newest filing per company, and the number of older ones. Of equally old filings the first stays, because
+ * services list the newest first. Other rows all stay.
+ */
 export function latestFilings(rows: readonly TableRow[]) {
   const newest = new Map<string, { readonly place: number; readonly acceptedAt: number }>();
   const older = new Set<number>();

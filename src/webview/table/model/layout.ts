@@ -4,7 +4,6 @@ import { cellNumber, cellText, type LoadedTable } from "./cell.ts";
 
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
-/** In CSS pixels, with what is beside them. */
 export interface AmountWidths {
   readonly full: number;
   readonly short: number;
@@ -12,22 +11,20 @@ export interface AmountWidths {
 
 export interface PlacedColumn extends TableColumn {
   readonly at: number;
-  /** CSS pixels at the usual size of text. */
+  /** CSS pixels at the default font size. */
   readonly width: number;
-  /** It is drawn no narrower than this. */
   readonly least: number;
   readonly isShown: boolean;
-  /** The width was not chosen: a narrow page may take some of it. */
+  /** True for a default width, which a narrow page may reduce. */
   readonly isFlexible: boolean;
-  /** Amounts are short, since they would be cut in full: a cut number reads as another one. */
+  /** True if full amounts would be cut: a cut number reads as another one. */
   readonly isShort: boolean;
 }
 
-/** Bounds of a column's width in CSS pixels. */
 const narrowest = 56;
 const widest = 1200;
 
-/** Amounts in full make a column no wider than this, unless a person does. */
+/** Full amounts widen a column up to this width, unless a person chooses more. */
 const widestUsual = 200;
 
 const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
@@ -39,7 +36,7 @@ const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
 };
 const nameWidth = 240;
 
-/** Those that are not shown too. `widthsOf` a place are those of its amounts; without, they are taken to fit. */
+/** Returns all columns, hidden ones too. `widthsOf` returns a column’s amount widths; by default amounts fit. */
 export function arrangeColumns(
   columns: readonly TableColumn[],
   layout: TableLayout,
@@ -60,7 +57,7 @@ export function arrangeColumns(
     .toSorted((one, other) => compare(placeOf(one), placeOf(other)));
 }
 
-/** Infinity is equal to itself. */
+/** Infinity equals itself. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
@@ -86,7 +83,6 @@ function placeColumn(
   };
 }
 
-/** Kept within bounds. */
 export function resizeColumn(layout: TableLayout, column: string, width: number): TableLayout {
   const bounded = Math.round(Math.min(widest, Math.max(narrowest, width)));
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
@@ -96,7 +92,7 @@ export function toggleColumn(layout: TableLayout, column: string, isShown: boole
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }
 
-/** One place earlier (-1) or later (1) among all of them; the same at either end. */
+/** Moves a column by one place among all columns; unchanged at either end. */
 export function moveColumn(
   layout: TableLayout,
   columns: readonly TableColumn[],
@@ -111,21 +107,21 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/** A field of a record may be called `constructor`. */
+/** A field of a record may be named `constructor`. */
 function own<T>(values: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** In CSS pixels, at the usual size of text. */
+/** In CSS pixels, at the default font size. */
 export type MeasureText = (text: string) => number;
 
-/** What is beside an amount: the padding of its cell, and a hair for rounding. */
+/** The padding of an amount’s cell, with a pixel for rounding. */
 const beside = 24;
 
-/** Amounts whose short forms are as long as any, where a unit takes up to 999.9 and where it takes up to 9999.9, as in Japanese. */
+/** Amounts whose short forms are the longest possible: units go up to 999.9, or up to 9999.9 as in Japanese. */
 const longestShort = Array.from({ length: 11 }, (_, zeros) => 99_988 * 10 ** zeros);
 
-/** By the column’s place; undefined where it has none. Of texts with as many digits only one is measured. */
+/** Returns widths by column, undefined without amounts. Only one text per number of digits is measured. */
 export function amountWidths(
   table: LoadedTable,
   formats: Pick<Formats, "amount" | "isAmount">,
@@ -136,7 +132,7 @@ export function amountWidths(
   );
   return table.columns.map(({ kind }, at) => {
     if (kind !== "amount") return undefined;
-    // A text in words is shown as it is, in a narrow column too.
+    // A text in words stays as it is, even in a narrow column.
     const longest = { local: "", other: "" };
     for (const { cells } of table.rows) {
       const text = cellText(cells[at]);

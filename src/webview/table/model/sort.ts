@@ -11,14 +11,14 @@ export interface PlacedSort {
   readonly direction: Sort["direction"];
 }
 
-/** What the cells of a column sort by, as whole numbers from 0; equal ones are equal. */
+/** The order of a column’s cells as whole numbers from 0; equal cells have equal ranks. */
 export interface Ranks {
-  /** By the place of the row; `count` where the record does not say. */
+  /** By row; `count` if the record has no value. */
   readonly of: Uint32Array;
   readonly count: number;
 }
 
-/** The ranks of each column, by its place among the cells. A column is compared when it is first sorted by. */
+/** Returns a function with a column’s ranks; a column is compared on its first sort. */
 export function createRanks(rows: readonly TableRow[], collator: Intl.Collator): (at: number) => Ranks {
   const known = new Map<number, Ranks>();
   return (at) => {
@@ -28,20 +28,20 @@ export function createRanks(rows: readonly TableRow[], collator: Intl.Collator):
   };
 }
 
-/** Numbers before text, nothing last in either direction; equal rows stay in the order of `places`. */
+/** Sorts numbers before text and missing values last in both directions; equal rows keep the order of `places`. */
 export function sortedRows(
   places: readonly number[],
   sorts: readonly PlacedSort[],
   ranksAt: (at: number) => Ranks,
 ): readonly number[] {
-  // The least important column first: each pass keeps the order that the one before it made.
+  // The least important column first: each pass keeps the previous pass’s order of equal rows.
   return sorts.reduceRight<readonly number[]>(
     (order, { at, direction }) => distributed(order, ranksAt(at), direction),
     places,
   );
 }
 
-/** One pass: every place goes to the next seat of its rank, so that nothing is compared. */
+/** A counting sort, so that nothing is compared. */
 function distributed(
   order: readonly number[],
   { of, count }: Ranks,
@@ -65,7 +65,7 @@ function distributed(
   return sorted;
 }
 
-/** Text is compared once per different text, not once per pair of rows. */
+/** Compares once per distinct text instead of per pair of rows. */
 function ranksOf(rows: readonly TableRow[], at: number, collator: Intl.Collator): Ranks {
   const keys = rows.map((row) => cellKey(row.cells[at]));
   const distinct = [...new Set(keys)]
@@ -92,7 +92,7 @@ function compare(
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Ascending, descending, not at all. With `adds` the others stay, and a new one comes last. */
+/** Cycles a column’s sort: ascending, descending, none. With `adds`, other sorts stay and a new one comes last. */
 export function nextSorts(sorts: readonly Sort[], column: string, adds: boolean): readonly Sort[] {
   const now = sorts.find((sort) => sort.column === column);
   const isOnly = sorts.length === 1 && now !== undefined;

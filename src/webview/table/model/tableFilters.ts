@@ -6,38 +6,35 @@ import { cellDay, cellNumber, cellText, type LoadedTable } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
 export type ColumnFilter =
-  /** One of these texts; the empty one stands for nothing. */
+  /** One of these texts; empty text stands for missing values. */
   | { readonly kind: "values"; readonly column: string; readonly values: readonly string[] }
-  /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
+  /** A number, or ms since 1970, from `min` to `max` inclusive. Text and missing values are outside. */
   | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
-  /**
-   * `first` to `last`, both included, as "2024-05-06": the day that the record names, or where the editor runs if it
-   * has an offset from UTC.
-   */
+  /** `first` to `last` inclusive, as "2024-05-06": the record’s day, in local time if it has an offset from UTC. */
   | { readonly kind: "days"; readonly column: string; readonly first?: string; readonly last?: string }
   | { readonly kind: "text"; readonly column: string; readonly text: string }
-  /** The rows that a mark of a chart stands for; `column` is the mark's own key. Of several of one chart, one is enough. */
+  /** The rows of a chart’s mark; `column` is the mark’s key. Marks of one chart are alternatives. */
   | {
       readonly kind: "rows";
       readonly column: string;
       readonly chart: ChartId;
       readonly words: string;
       readonly places: readonly number[];
-      /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
+      /** Equivalent alternatives, because the library’s page knows few rows by their places. */
       readonly standsFor?: readonly PageFilter[];
     };
 
 export interface Filters {
-  /** Words, all of which a row must hold. */
+  /** Words that a row must all contain. */
   readonly text: string;
   readonly columns: readonly ColumnFilter[];
-  /** Of filings of one company only the newest is shown, before anything else is filtered. Absent is false. */
+  /** Keeps only the newest filing per company, before other filters. False if absent. */
   readonly isLatestOnly?: boolean;
 }
 
 export const noFilters: Filters = { text: "", columns: [] };
 
-/** Whether words, a column or a chart may leave a row out. "Latest filing per company" is a way to count, not a filter. */
+/** Returns true if words, a column or a chart may hide rows; "Latest filing per company" only changes the count. */
 export function isFiltering({ text, columns }: Filters): boolean {
   return text.trim() !== "" || columns.length > 0;
 }
@@ -46,7 +43,7 @@ export function withoutFilters({ isLatestOnly }: Filters): Filters {
   return isLatestOnly === true ? { ...noFilters, isLatestOnly } : noFilters;
 }
 
-/** One that lets everything through is none. */
+/** A filter that passes everything is removed. */
 export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
   const others = filters.columns.filter(({ column }) => column !== filter.column);
   return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
@@ -60,7 +57,7 @@ export function typedTexts({ text, columns }: Filters): readonly string[] {
   return [text, ...columns.flatMap(textsOf)].filter((typed) => typed !== "");
 }
 
-/** Without words and filters of columns that hold one of these texts. */
+/** Removes words and column filters that contain one of these texts. */
 export function withoutTexts({ text, columns, ...rest }: Filters, texts: readonly string[]): Filters {
   const isKept = (one: string): boolean => !texts.includes(one);
   const others = columns.filter((filter) => textsOf(filter).every(isKept));
@@ -74,14 +71,14 @@ function textsOf(filter: ColumnFilter): readonly string[] {
 
 const wordsOfRows = new WeakMap<TableRow, string>();
 
-/** All words of a row, folded; kept, since every letter that is typed asks for them. */
+/** Returns a row’s words with folded case, cached because each typed letter needs them. */
 function wordsOf(row: TableRow): string {
   const known = wordsOfRows.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
   wordsOfRows.set(row, known);
   return known;
 }
 
-/** What a chart shows that the others filter, or the values that a column has left. */
+/** Returns the rows for a chart, or for a column’s list of values: those that pass all other filters. */
 export function rowsWithoutFilter(
   table: LoadedTable,
   filters: Filters,
@@ -94,7 +91,7 @@ export function rowsWithoutFilter(
   return filteredRows(table, { ...filters, columns: filters.columns.filter(isOther) });
 }
 
-/** In their order. A column that is not there lets all through. */
+/** Filters rows in their order. A missing column passes everything. */
 export function filteredRows(table: LoadedTable, filters: Filters): readonly number[] {
   const places =
     filters.isLatestOnly === true ? latestFilings(table.rows).places : table.rows.map((_row, place) => place);
@@ -184,7 +181,7 @@ export function marksIn({ columns }: Filters): readonly MarkFilter[] {
   return columns.filter((filter) => filter.kind === "rows");
 }
 
-/** Those whose marks are gone go too. */
+/** Updates marks to the new charts; missing ones are removed. */
 export function withMarksOf(filters: Filters, charts: readonly Chart[]): Filters {
   if (marksIn(filters).length === 0) return filters;
   const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
@@ -195,7 +192,7 @@ export function withMarksOf(filters: Filters, charts: readonly Chart[]): Filters
   return { ...filters, columns };
 }
 
-/** Drawn or set apart; undefined where the rows have none such. */
+/** Returns a drawn or separate mark; undefined if the rows have none with this key. */
 export function markOfKey(charts: readonly Chart[], key: string): ChartMark | undefined {
   return charts
     .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])

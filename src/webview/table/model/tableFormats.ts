@@ -2,7 +2,7 @@ import { amountFormat } from "../../../present/amountText.ts";
 import { inLanguage } from "../../../present/wording.ts";
 import { separatorsOf } from "../../../text/numbers.ts";
 
-/** How the page writes numbers and days. A language or a currency that is none gives plain English numbers. */
+/** Returns formats of numbers and days. An invalid locale or currency yields plain English numbers. */
 export function createFormats(locale: string, currency: string) {
   const numbers = (style: Intl.NumberFormatOptions, plain = style): Intl.NumberFormat => {
     try {
@@ -26,9 +26,8 @@ export function createFormats(locale: string, currency: string) {
     separators: separatorsOf(locale),
     count: (value: number) => count.format(value),
     amount: (value: number | bigint, length: "short" | "full") => amount(value, length) ?? "",
-    /** Whether a text is an amount as `amount` writes it, not in words or another currency. */
+    /** True if a text is an amount in this format, and not in words or another currency. */
     isAmount: (text: string) => own.has(withoutDigits(text)),
-    /** A day such as "2024-05-06". */
     day: (text: string) => {
       const at = Date.parse(text);
       return Number.isNaN(at) ? text : day.format(at);
@@ -44,7 +43,7 @@ function minus(text: string): string {
   return text.replace("-", "−");
 }
 
-/** How a difference is written; each with its sign: "+$1,200,000", "+50%" for a share of 0.5. */
+/** Formats of signed differences: "+$1,200,000", "+50%" for a share of 0.5. */
 function changesOf(
   numbers: (style: Intl.NumberFormatOptions, plain?: Intl.NumberFormatOptions) => Intl.NumberFormat,
   money: Intl.NumberFormatOptions,

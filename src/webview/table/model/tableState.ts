@@ -10,7 +10,6 @@ import { latestFilings } from "./latest.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
-/** What the parts of the page draw, and how they ask and change it. */
 export interface TableProps {
   readonly data: TableData;
   readonly view: View;
@@ -22,19 +21,18 @@ export interface TableProps {
 }
 
 export interface Table {
-  /** In the order of the person, hidden ones too. */
+  /** In the person’s order, hidden ones too. */
   readonly columns: readonly PlacedColumn[];
   readonly shownColumns: readonly PlacedColumn[];
   readonly rows: readonly TableRow[];
   readonly fitting: readonly number[];
   readonly order: readonly number[];
-  /** Those of them that are selected: what commands are about. */
+  /** The selected rows, to which commands apply. */
   readonly chosen: readonly number[];
-  /** Older filings of those that pass the filters, shown and left out; undefined where rows are no filings. */
+  /** Older filings among those that pass the filters; undefined if the rows aren’t filings. */
   readonly older: LibraryAnswers["older"] | undefined;
 }
 
-/** Each only when what it depends on has changed. */
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;

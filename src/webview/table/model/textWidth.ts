@@ -1,9 +1,9 @@
 import type { MeasureText } from "./layout.ts";
 
-/** The usual size of text in CSS pixels: widths of columns are of it, and go with the size of the page. */
+/** In CSS pixels; column widths refer to it, and scale with the page’s font. */
 const usualSize = 13;
 
-/** Used where a browser hands out no canvas: wider than most digits are. */
+/** For browsers without a canvas: wider than most digits. */
 const usualDigit = 8;
 
 export function createMeasure(like: Element): MeasureText {

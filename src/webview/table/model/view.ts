@@ -13,7 +13,7 @@ export interface View {
   readonly cursor: Cursor;
   readonly tab: "table" | "charts";
   readonly measure: ChartMeasure;
-  /** Places of the rows that are compared, in place of the table. */
+  /** Places of the compared rows, shown instead of the table. */
   readonly compared: readonly number[];
 }
 
@@ -41,8 +41,8 @@ export function storedView({ selection, ...view }: View, search: TableSearch): S
 }
 
 /**
- * The kept layout, tab, measure and latest-only always; sorting and filters for the same question, what is about single
- * rows for the same answer. Where none was kept, the columns are as they were last.
+ * Restores layout, tab, measure and latest-only; sorts and filters for the same question, cursor, selection and
+ * comparison for the same answer. Without a stored view, the last layout applies.
  */
 export function viewFor(
   search: TableSearch,
@@ -61,25 +61,25 @@ export function viewFor(
   return { ...fresh, sorts, filters, cursor, compared, selection };
 }
 
-/** `from` up to, but without, `to`. */
+/** `to` is exclusive. */
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows that are drawn at a time: most frames of a scroll then only move what is drawn. */
+/** Rows drawn at a time, so that most frames of a scroll only move them. */
 const step = 8;
 
-/** Rows beyond either edge that are drawn too, so that a fast scroll shows no gap. */
+/** Rows drawn beyond either edge, so that a fast scroll shows no gap. */
 const beyond = step + 8;
 
-/** The place, in CSS pixels, from which on rows are drawn while the table is scrolled to `scrollTop`. */
+/** Returns the offset of the first drawn row at `scrollTop`, both in CSS pixels. */
 export function firstDrawnOffset(scrollTop: number, rowHeight: number): number {
   const height = step * rowHeight;
   return Math.max(0, Math.floor(scrollTop / height) * height);
 }
 
-/** The rows that a viewport shows, with some beyond its edges. Sizes in CSS pixels. */
+/** Returns the rows to draw for a viewport, with some beyond its edges. Sizes in CSS pixels. */
 export function rowWindow(
   count: number,
   { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },
