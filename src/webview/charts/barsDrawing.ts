@@ -10,11 +10,11 @@ import {
   type Shape,
   type Tone,
 } from "./svgDrawing.ts";
-import { axisText } from "./columnsDrawing.ts";
+import { axisFontEm } from "./columnsDrawing.ts";
 
-const line = 1.9;
-const thick = 1.15;
-const gap = 0.8;
+const lineEm = 1.9;
+const thicknessEm = 1.15;
+const gapEm = 0.8;
 
 export function barsDrawing(
   bars: readonly Bar[],
@@ -27,17 +27,19 @@ export function barsDrawing(
     texts.reduce((most, text) => Math.max(most, measure(text, em)), 0);
   const counts = widest(bars.map(({ mark }) => mark.value)) + em * 0.9;
   const isStacked = width < em * 20;
-  const names = isStacked ? 0 : Math.min(widest(bars.map(({ mark }) => mark.name)), width * 0.46) + em * gap;
-  const step = em * (isStacked ? line + 1.1 : line);
+  const names = isStacked
+    ? 0
+    : Math.min(widest(bars.map(({ mark }) => mark.name)), width * 0.46) + em * gapEm;
+  const step = em * (isStacked ? lineEm + 1.1 : lineEm);
   const longest = Math.max(em, Math.min(longestBar, width - names - counts));
   const marks = bars.map((bar, index) =>
-    drawnBar(bar, { x: at.x, y: at.y + step * index, width, height: step }, { names, longest }, room),
+    drawBar(bar, { x: at.x, y: at.y + step * index, width, height: step }, { names, longest }, room),
   );
   return { width, height: step * bars.length, shapes: [], marks };
 }
 
 /** Widths in pixels; that of names is 0 if they are above the bars. */
-function drawnBar(
+function drawBar(
   { mark, length }: Bar,
   place: Box,
   { names, longest }: { readonly names: number; readonly longest: number },
@@ -47,22 +49,22 @@ function drawnBar(
   const { x, y, width, height } = place;
   // Some room on the left keeps the focus ring off the letters.
   const area = { ...place, x: x - em * 0.4, width: width + em * 0.4 };
-  const middle = y + height - (em * line) / 2;
+  const middle = y + height - (em * lineEm) / 2;
   const foot = middle + em * 0.35;
   const nameFoot = names === 0 ? y + em * 1.15 : foot;
-  const name = fitText(mark.name, em, names === 0 ? width : names - em * gap, room);
+  const name = fitText(mark.name, em, names === 0 ? width : names - em * gapEm, room);
   const write = (at: number, base: number, text: string, tone: Tone): Shape =>
     textShape(text, { x: at, y: base }, em, tone);
   if (length === undefined) {
-    const countAt = x + (names === 0 ? room.measure(name, em) + em * gap : names);
+    const countAt = x + (names === 0 ? room.measure(name, em) + em * gapEm : names);
     const shapes = [write(x, nameFoot, name, "quiet"), write(countAt, nameFoot, mark.value, "quiet")];
     return { mark, area, shapes };
   }
   const box: Box = {
     x: x + names,
-    y: middle - (em * thick) / 2,
+    y: middle - (em * thicknessEm) / 2,
     width: Math.max(2, longest * length),
-    height: em * thick,
+    height: em * thicknessEm,
   };
   const shapes: readonly Shape[] = [
     write(x, nameFoot, name, "text"),
@@ -75,10 +77,10 @@ function drawnBar(
 
 const tileGap = 3;
 /** Bold letters are wider than the measured ones by this factor. */
-const boldness = 1.08;
-const leastTile = 2.2;
+const boldFactor = 1.08;
+const minTileEm = 2.2;
 /** Opacity per level; letters stay legible on the strongest. */
-const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
+const levelOpacities = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
 export function placesDrawing(chart: PlacesChart, room: DrawingSpace): Drawing {
   if (chart.tiles.length === 0) return barsDrawing(chart.bars, room);
@@ -101,7 +103,7 @@ export function placesDrawing(chart: PlacesChart, room: DrawingSpace): Drawing {
     height: hasOthers ? Math.max(map.height, from.y + others.height) : map.height,
     shapes: [
       ...tiles.flatMap(({ tile, box }) => (tile.mark === undefined ? tileShapes(tile, box, room) : [])),
-      ...(hasOthers ? [textShape(chart.barsCaption, captionAt, em * axisText, "quiet")] : []),
+      ...(hasOthers ? [textShape(chart.barsCaption, captionAt, em * axisFontEm, "quiet")] : []),
     ],
     marks: [
       ...tiles.flatMap(({ tile, box }): readonly MarkDrawing[] =>
@@ -117,8 +119,8 @@ function tileShapes(
   box: Box,
   { em, measure }: DrawingSpace,
 ): readonly Shape[] {
-  const isSmall = box.width < em * leastTile;
-  const size = Math.min(em * axisText, box.width * (isSmall ? 0.5 : 0.36));
+  const isSmall = box.width < em * minTileEm;
+  const size = Math.min(em * axisFontEm, box.width * (isSmall ? 0.5 : 0.36));
   const x = box.x + box.width / 2;
   const middle = box.y + box.height / 2 + size * 0.35;
   const name = (y: number, tone: Tone): Shape => textShape(abbreviation, { x, y }, size, tone, "middle");
@@ -126,11 +128,11 @@ function tileShapes(
   if (mark === undefined || level === 0) {
     return [{ ...back, tone: "quiet", opacity: 0.08 }, name(middle, "quiet")];
   }
-  const filled: Shape = { ...back, tone: "mark", opacity: strengths[level] ?? strengths[4] };
+  const filled: Shape = { ...back, tone: "mark", opacity: levelOpacities[level] ?? levelOpacities[4] };
   // An unreadably small number is only in the tile’s accessible name.
   if (isSmall) return [filled, name(middle, "text")];
   // A number wider than its tile is written smaller, never cut.
-  const fit = Math.min(1, (box.width - 4) / (measure(mark.value, size) * boldness));
+  const fit = Math.min(1, (box.width - 4) / (measure(mark.value, size) * boldFactor));
   const number = textShape(mark.value, { x, y: middle + size * 0.62 }, size * fit, "text", "middle");
   return [filled, name(middle - size * 0.62, "text"), { ...number, isStrong: true }];
 }

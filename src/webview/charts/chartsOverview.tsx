@@ -39,7 +39,7 @@ function ChartPart(props: ChartsProps & { readonly chart: Chart }): JSX.Element 
   const chart = useMemo(() => withoutEmptyBars(props.chart, selected), [props.chart, selected]);
   const container = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLSpanElement>(null);
-  const room = useRoom(container, letter);
+  const room = useDrawingSpace(container, letter);
   const drawing = useMemo(
     () => (room === undefined || chart.empty !== undefined ? undefined : chartDrawing(chart, room)),
     [chart, room],
@@ -149,7 +149,7 @@ function PictureActions(
 }
 
 /** Measures the room for a drawing, again whenever its size or that of its letters changes; undefined at first. */
-function useRoom(
+function useDrawingSpace(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,
 ): DrawingSpace | undefined {

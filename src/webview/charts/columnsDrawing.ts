@@ -10,24 +10,24 @@ import {
 } from "./svgDrawing.ts";
 
 /** Font size on axes, relative to the page’s. */
-export const axisText = 0.85;
+export const axisFontEm = 0.85;
 
-const footStrength = 0.6;
-const gridStrength = 0.2;
+const footOpacity = 0.6;
+const gridOpacity = 0.2;
 
 function axisWidth(ticks: readonly Tick[], room: DrawingSpace): number {
-  const size = room.em * axisText;
+  const size = room.em * axisFontEm;
   const widest = ticks.reduce((most, { text }) => Math.max(most, room.measure(text, size)), 0);
   return Math.ceil(widest + room.em * 0.7);
 }
 
 function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): readonly Shape[] {
-  const size = em * axisText;
+  const size = em * axisFontEm;
   return ticks.flatMap(({ at, text }): readonly Shape[] => {
-    const y = crisp(plot.y + plot.height * (1 - at));
+    const y = pixelCentre(plot.y + plot.height * (1 - at));
     const ends = { from: { x: plot.x, y }, to: { x: plot.x + plot.width, y } };
     return [
-      { type: "line", ...ends, tone: "quiet", opacity: at === 0 ? footStrength : gridStrength },
+      { type: "line", ...ends, tone: "quiet", opacity: at === 0 ? footOpacity : gridOpacity },
       textShape(text, { x: plot.x - em * 0.5, y: y + size * 0.34 }, size, "quiet", "end"),
     ];
   });
@@ -36,7 +36,7 @@ function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): re
 /** Draws names under the slots, or under the edges between them; if room is scarce, majors stay longest. */
 function footShapes({ names, plot, step, isBetween }: Foot, room: DrawingSpace): readonly Shape[] {
   const { em, measure } = room;
-  const size = em * axisText;
+  const size = em * axisFontEm;
   const placed = names.map(({ text, isEnd }, at) => {
     const half = measure(text, size) / 2;
     const middle = plot.x + step * (at + (isBetween ? 0 : 0.5));
@@ -50,18 +50,18 @@ function footShapes({ names, plot, step, isBetween }: Foot, room: DrawingSpace):
       if (name === undefined || next === undefined) return true;
       return next.x - next.half - name.x - name.half >= em * 0.6;
     });
-  const shown = thinned(names, isBetween).find(fits) ?? [0];
+  const shown = labelChoices(names, isBetween).find(fits) ?? [0];
   const foot = plot.y + plot.height;
   return shown.flatMap((at): readonly Shape[] => {
     const { text = "", x = 0 } = placed[at] ?? {};
     return listOf<Shape>(
-      isBetween && notch(x, foot, em),
+      isBetween && notchShape(x, foot, em),
       textShape(text, { x, y: foot + size * 1.25 }, size, "quiet", "middle"),
     );
   });
 }
 
-function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
+function labelChoices(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
   const places = names.map((_, at) => at);
   const [ends, all] = [true, false].map((isEnd) =>
     places.filter((at) => (names[at]?.isEnd ?? false) === isEnd),
@@ -71,18 +71,18 @@ function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (read
   const majors = names.flatMap(({ isMajor }, at) => (isMajor ? [at] : []));
   const counts = [1, 2, 3, 4, 6, 12];
   if (!hasMajors || majors.length < 2)
-    return [...counts.map((count) => withEnds(every(all ?? [], count))), ends ?? []];
-  return [places, ...counts.map((count) => every(majors, count))];
+    return [...counts.map((count) => withEnds(everyNth(all ?? [], count))), ends ?? []];
+  return [places, ...counts.map((count) => everyNth(majors, count))];
 }
 
-function notch(at: number, foot: number, em: number): Shape {
-  const x = crisp(at);
+function notchShape(at: number, foot: number, em: number): Shape {
+  const x = pixelCentre(at);
   const ends = { from: { x, y: foot }, to: { x, y: foot + em * 0.3 } };
-  return { type: "line", ...ends, tone: "quiet", opacity: footStrength };
+  return { type: "line", ...ends, tone: "quiet", opacity: footOpacity };
 }
 
 function groupShapes({ names, plot, step }: Foot, { em, measure }: DrawingSpace): readonly Shape[] {
-  const size = em * axisText;
+  const size = em * axisFontEm;
   const y = plot.y + plot.height + size * 2.6;
   let free = Number.NEGATIVE_INFINITY;
   return names.flatMap(({ group }, slot): readonly Shape[] => {
@@ -96,20 +96,20 @@ function groupShapes({ names, plot, step }: Foot, { em, measure }: DrawingSpace)
 }
 
 function footHeight(names: readonly SlotName[], { em }: DrawingSpace): number {
-  return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
+  return em * axisFontEm * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
 
 /** Returns the middle of a pixel, at which thin lines are sharp. */
-function crisp(value: number): number {
+function pixelCentre(value: number): number {
   return Math.round(value) + 0.5;
 }
 
-function every(places: readonly number[], count: number): readonly number[] {
+function everyNth(places: readonly number[], count: number): readonly number[] {
   return places.filter((_, index) => index % count === 0);
 }
 
 /** In letters. */
-const plotHeight = 13;
+const plotHeightEm = 13;
 
 interface Foot {
   readonly names: readonly SlotName[];
@@ -124,7 +124,7 @@ export function columnsDrawing({ id, names, columns, ticks }: ColumnsChart, room
   const left = axisWidth(ticks, room);
   // The last name between slots is centred on the end of the plot.
   const right = isBetween ? em * 1.4 : 0;
-  const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
+  const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeightEm };
   const step = plot.width / (isBetween ? names.length - 1 : names.length);
   const foot: Foot = { names, plot, step, isBetween };
   const wide = Math.max(1.5, Math.min(step - Math.min(2, step * 0.25), step * 0.78, em * 4));

@@ -6,7 +6,7 @@ import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 export type CopyResult = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
 
 /** PNG pixels per CSS pixel. */
-const sharpness = 2;
+const pixelRatio = 2;
 
 export function pictureText(chart: Chart, room: DrawingSpace, element: Element): string {
   return svgText(chart, chartDrawing(chart, room), readPalette(element), room);
@@ -18,8 +18,8 @@ export async function pngOf(svg: string): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth * sharpness;
-  canvas.height = image.naturalHeight * sharpness;
+  canvas.width = image.naturalWidth * pixelRatio;
+  canvas.height = image.naturalHeight * pixelRatio;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
@@ -51,7 +51,7 @@ export async function copyPicture(svg: string): Promise<CopyResult> {
 
 function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
-  const read = (name: string): Colour => resolved(style.getPropertyValue(name));
+  const read = (name: string): Colour => resolveColour(style.getPropertyValue(name));
   return {
     tones: {
       mark: read("--chart-mark"),
@@ -64,7 +64,7 @@ function readPalette(element: Element): Palette {
 }
 
 /** Returns any CSS colour as hex, by drawing a pixel of it. */
-function resolved(text: string): Colour {
+function resolveColour(text: string): Colour {
   const canvas = document.createElement("canvas");
   canvas.width = 1;
   canvas.height = 1;

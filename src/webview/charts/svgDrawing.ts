@@ -6,24 +6,24 @@ export type Tone = "mark" | "text" | "quiet";
 /** Sizes and places in CSS pixels. */
 export type Shape = RectShape | LineShape | TextShape;
 
-interface Painted {
+interface PaintedShape {
   readonly tone: Tone;
   /** From 0 to 1; 1 by default. */
   readonly opacity?: number;
 }
 
-interface RectShape extends Painted, Box {
+interface RectShape extends PaintedShape, Box {
   readonly type: "rect";
   readonly radius: number;
 }
 
-interface LineShape extends Painted {
+interface LineShape extends PaintedShape {
   readonly type: "line";
   readonly from: Point;
   readonly to: Point;
 }
 
-interface TextShape extends Painted, Point {
+interface TextShape extends PaintedShape, Point {
   readonly type: "text";
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";

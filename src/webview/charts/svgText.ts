@@ -23,26 +23,26 @@ export interface Colour {
   readonly opacity: number;
 }
 
-const margin = 1.5;
+const marginEm = 1.5;
 
 /** Returns a chart as an SVG file, with its title, scope and notes, in the theme’s colours. */
 export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: DrawingSpace): string {
   const { em } = room;
   const heading = headingShapes(chart, room);
-  const top = em * (margin + 4);
+  const top = em * (marginEm + 4);
   const notes = notesShapes(chart, top + drawing.height + em * 1.4, room);
-  const width = Math.ceil(drawing.width + em * margin * 2);
-  const height = Math.ceil(top + drawing.height + em * (notes.length * 1.5 + margin + 0.8));
+  const width = Math.ceil(drawing.width + em * marginEm * 2);
+  const height = Math.ceil(top + drawing.height + em * (notes.length * 1.5 + marginEm + 0.8));
   const shapes = [...drawing.shapes, ...drawing.marks.flatMap((mark) => mark.shapes)];
-  const side = em * margin;
+  const side = em * marginEm;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" font-family="${escaped(palette.font)}">`,
-    `<title>${escaped(`${chart.title}, ${chart.scope}`)}</title>`,
-    `<desc>${escaped(chart.summary)}</desc>`,
-    `<rect width="100%" height="100%"${painted("fill", palette.background)}/>`,
-    `<g transform="translate(${number(side)} 0)">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" font-family="${escapeXml(palette.font)}">`,
+    `<title>${escapeXml(`${chart.title}, ${chart.scope}`)}</title>`,
+    `<desc>${escapeXml(chart.summary)}</desc>`,
+    `<rect width="100%" height="100%"${paintAttribute("fill", palette.background)}/>`,
+    `<g transform="translate(${roundedNumber(side)} 0)">`,
     ...[...heading, ...notes].map((shape) => shapeText(shape, palette)),
-    `<g transform="translate(0 ${number(top)})">`,
+    `<g transform="translate(0 ${roundedNumber(top)})">`,
     ...shapes.map((shape) => shapeText(shape, palette)),
     "</g></g></svg>\n",
   ].join("\n");
@@ -54,10 +54,10 @@ function headingShapes({ title, scope, caption }: Chart, room: DrawingSpace): re
   const second = caption === "" ? scope : `${caption}, ${scope}`;
   return [
     {
-      ...textShape(fitText(title, size, width, room), { x: 0, y: em * (margin + 1) }, size, "text"),
+      ...textShape(fitText(title, size, width, room), { x: 0, y: em * (marginEm + 1) }, size, "text"),
       isStrong: true,
     },
-    textShape(fitText(second, small, width, room), { x: 0, y: em * (margin + 2.4) }, small, "quiet"),
+    textShape(fitText(second, small, width, room), { x: 0, y: em * (marginEm + 2.4) }, small, "quiet"),
   ];
 }
 
@@ -75,22 +75,22 @@ function notesShapes({ rest, notes }: Chart, from: number, room: DrawingSpace): 
 
 function shapeText(shape: Shape, { tones }: Palette): string {
   const attributes = Object.entries(attributesOf(shape)).map(
-    ([name, value]) => ` ${name}="${typeof value === "number" ? number(value) : value}"`,
+    ([name, value]) => ` ${name}="${typeof value === "number" ? roundedNumber(value) : value}"`,
   );
-  const start = `<${shape.type}${attributes.join("")}${painted(paintOf(shape), tones[shape.tone], shape.opacity)}`;
-  return shape.type === "text" ? `${start}>${escaped(shape.text)}</text>` : `${start}/>`;
+  const start = `<${shape.type}${attributes.join("")}${paintAttribute(paintOf(shape), tones[shape.tone], shape.opacity)}`;
+  return shape.type === "text" ? `${start}>${escapeXml(shape.text)}</text>` : `${start}/>`;
 }
 
-function painted(how: "fill" | "stroke", { hex, opacity }: Colour, more = 1): string {
+function paintAttribute(how: "fill" | "stroke", { hex, opacity }: Colour, more = 1): string {
   const part = opacity * more;
-  return ` ${how}="${hex}"${part === 1 ? "" : ` ${how}-opacity="${number(part)}"`}`;
+  return ` ${how}="${hex}"${part === 1 ? "" : ` ${how}-opacity="${roundedNumber(part)}"`}`;
 }
 
-function number(value: number): string {
+function roundedNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-const marks: ReadonlyMap<string, string> = new Map([
+const xmlEscapes: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
   [">", "&gt;"],
@@ -99,11 +99,11 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns text for XML, escaped and without characters that XML forbids. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
+    .replaceAll(/[&<>"']/g, (mark) => xmlEscapes.get(mark) ?? "");
 }
 
 /** Returns a chart without empty bars, except pressed ones, which must stay releasable. */

@@ -22,7 +22,7 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   showChanges: "compare",
 };
 
-const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
+const stepCommands: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
 export const Send = createContext<SendDetail>(() => undefined);
 
@@ -34,12 +34,12 @@ export function useSend(): SendDetail {
 export function CommandButton({ button }: { readonly button: PageButton }): JSX.Element {
   const send = useSend();
   const { command, label, hint, isOn } = button;
-  const isStep = steps.has(command);
+  const isStep = stepCommands.has(command);
   return (
     <ActionButton
       {...button}
       icon={icons[command]}
-      hint={withKeys(hint, command)}
+      hint={withShortcut(hint, command)}
       name={isStep ? `${label}: ${hint ?? label}` : undefined}
       label={isStep ? undefined : label}
       isDisabled={button.isDisabled === true}
@@ -50,14 +50,14 @@ export function CommandButton({ button }: { readonly button: PageButton }): JSX.
 }
 
 /** The manifest binds `openJson`; the page itself handles the steps. */
-const keys: Readonly<Partial<Record<PageCommand, readonly [mac: string, other: string]>>> = {
+const shortcuts: Readonly<Partial<Record<PageCommand, readonly [mac: string, other: string]>>> = {
   openJson: ["⇧⌘J", "Ctrl+Shift+J"],
   previous: ["⌥↑", "Alt+↑"],
   next: ["⌥↓", "Alt+↓"],
 };
 
-function withKeys(hint: string | undefined, command: PageCommand): string | undefined {
-  const [mac, other] = keys[command] ?? [];
+function withShortcut(hint: string | undefined, command: PageCommand): string | undefined {
+  const [mac, other] = shortcuts[command] ?? [];
   if (hint === undefined || mac === undefined || other === undefined) return hint;
   return `${hint} (${navigator.userAgent.includes("Macintosh") ? mac : other})`;
 }

@@ -3,7 +3,7 @@ import type { DetailPage, Figures, PageStatus, PageMarks } from "../../present/d
 import { CommandButton } from "./actionButtons.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
-import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
 /** A new record replaces its own parts; buttons stay, and keep the focus. */
@@ -54,7 +54,7 @@ export function Page(props: { readonly page: DetailPage; readonly announcement: 
         ))}
         {page.refresh === undefined ? null : <CommandButton button={page.refresh} />}
       </footer>
-      <Announced {...announcement} />
+      <AnnouncementPart {...announcement} />
     </>
   );
 }

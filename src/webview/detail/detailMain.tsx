@@ -57,7 +57,7 @@ function isSame({ identity }: DetailPage, last: DetailPage | undefined): boolean
 }
 
 /** In CSS pixels; a pointer that moves farther is on its way to something else. */
-const stillPx = 6;
+const restingPx = 6;
 /** In ms; after this time, a resting pointer means the button below it. */
 const restMs = 1_200;
 
@@ -76,7 +76,7 @@ class RepeatClickGuard {
     });
     document.addEventListener("pointermove", ({ clientX, clientY }) => {
       if (this.#press === undefined) return;
-      if (Math.hypot(clientX - this.#press.x, clientY - this.#press.y) > stillPx) this.#releaseButtons();
+      if (Math.hypot(clientX - this.#press.x, clientY - this.#press.y) > restingPx) this.#releaseButtons();
     });
     document.addEventListener("keydown", () => this.#releaseButtons());
   }
@@ -103,7 +103,7 @@ class RepeatClickGuard {
 }
 
 function isUnder({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
-  return x >= left - stillPx && x <= right + stillPx && y >= top - stillPx && y <= bottom + stillPx;
+  return x >= left - restingPx && x <= right + restingPx && y >= top - restingPx && y <= bottom + restingPx;
 }
 
 start();

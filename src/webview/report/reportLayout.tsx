@@ -7,7 +7,7 @@ import type {
   ReportStep,
   SendReport,
 } from "../../present/report/reportProtocol.ts";
-import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
@@ -46,7 +46,7 @@ export function Page(props: {
           <SectionPart key={section.heading} section={section} />
         ))}
       </main>
-      <Announced {...announcement} />
+      <AnnouncementPart {...announcement} />
     </>
   );
 }

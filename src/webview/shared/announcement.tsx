@@ -5,12 +5,12 @@ export interface Announcement {
   readonly text: string;
   readonly times: number;
   /** Also shown for a moment; otherwise only for screen readers. */
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
 }
 
-export function Announced({ text, times, isSeen }: Announcement): JSX.Element {
+export function AnnouncementPart({ text, times, isVisible }: Announcement): JSX.Element {
   return (
-    <div class={isSeen ? "announcement" : "unseen"} role="status">
+    <div class={isVisible ? "announcement" : "unseen"} role="status">
       {text === "" ? null : <span key={times}>{text}</span>}
     </div>
   );

@@ -20,7 +20,7 @@ export function connectEditor<Request, State>(): Editor<Request, State> {
   return { post: postMessage, saveState: setState, savedState: getState() };
 }
 
-export const noAnnouncement: Announcement = { text: "", times: 0, isSeen: false };
+export const noAnnouncement: Announcement = { text: "", times: 0, isVisible: false };
 
 export interface PageDrawing<Page> {
   readonly view: (page: Page, announcement: Announcement) => ComponentChild;
@@ -36,8 +36,8 @@ export function drawPages<Page extends { readonly locale: string; readonly title
 }: PageDrawing<Page>): void {
   const root = document.querySelector("#root") ?? document.body;
   let [page, announcement]: [Page | undefined, Announcement] = [undefined, noAnnouncement];
-  const announce = (text: string, isSeen: boolean): void => {
-    announcement = { text, times: announcement.times + 1, isSeen };
+  const announce = (text: string, isVisible: boolean): void => {
+    announcement = { text, times: announcement.times + 1, isVisible };
   };
   const draw = (): void => {
     if (page !== undefined) render(view(page, announcement), root);

@@ -27,9 +27,9 @@ import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/chartsOfRows.ts";
 
-type PicturesProps = TableProps & { readonly onShowRows: () => void };
+type ChartsTabProps = TableProps & { readonly onShowRows: () => void };
 
-export function Pictures(props: PicturesProps): JSX.Element {
+export function ChartsTab(props: ChartsTabProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
   const { names, library } = data;
   const { charts, hasAmounts } = useCharts(props);
@@ -40,7 +40,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
   const groups = library?.groups?.groups;
   return (
     <>
-      <Above {...props} hasAmounts={hasAmounts} />
+      <ChartsToolbar {...props} hasAmounts={hasAmounts} />
       <div class="pictures">
         <Charts
           charts={charts}
@@ -66,7 +66,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
   );
 }
 
-function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
+function ChartsToolbar(props: ChartsTabProps & { readonly hasAmounts: boolean }): JSX.Element {
   const { data, view, table } = props;
   const { names, formats, rows } = data;
   const isFiltered = isFiltering(view.filters);
@@ -90,7 +90,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
 }
 
 /** Reads rows only after new ones arrived. */
-function useCharts({ data, view, table }: PicturesProps): {
+function useCharts({ data, view, table }: ChartsTabProps): {
   readonly charts: readonly Chart[];
   readonly hasAmounts: boolean;
 } {

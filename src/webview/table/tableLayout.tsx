@@ -1,7 +1,7 @@
 import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
+import { ActiveFilters, useFilterAnnouncements } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./comparison.tsx";
 import { useTable, type Table, type TableProps } from "./model/tableState.ts";
@@ -15,8 +15,8 @@ import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { TableStatus } from "../../present/table/tableProtocol.ts";
 import type { SendTable } from "../../present/table/libraryTableProtocol.ts";
-import { Announced, type Announcement } from "../shared/announcement.tsx";
-import { Tabs, Pictures } from "./pictures.tsx";
+import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx";
+import { Tabs, ChartsTab } from "./pictures.tsx";
 import { createMeasure } from "./model/textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { inEnglish as fill } from "../../text/sentence.ts";
@@ -38,7 +38,7 @@ export function Page({ announcement, onChosen, onTable, ...props }: PageProps): 
   };
   useLayoutEffect(() => onChosen(table.chosen), [table.chosen]);
   useLayoutEffect(() => onTable(table), [table]);
-  useAnnouncedFilters(parts);
+  useFilterAnnouncements(parts);
   return (
     <>
       <main class="page" aria-busy={data.status?.busy !== undefined}>
@@ -50,7 +50,7 @@ export function Page({ announcement, onChosen, onTable, ...props }: PageProps): 
           <Body {...parts} />
         )}
       </main>
-      <Announced {...announcement} />
+      <AnnouncementPart {...announcement} />
     </>
   );
 }
@@ -63,10 +63,10 @@ interface OpenFilter {
 function Body(props: TableProps): JSX.Element {
   const { data, view, change } = props;
   const [open, setOpen] = useState<OpenFilter | "columns">();
-  const cameBack = useRef(false);
+  const returnsFocus = useRef(false);
   const close = (): void => setOpen(undefined);
   const show = (tab: View["tab"], takesFocus: boolean): void => {
-    cameBack.current = takesFocus;
+    returnsFocus.current = takesFocus;
     change((now) => ({ ...now, tab }));
   };
   const rows = view.compared.flatMap((place) => data.rows[place] ?? []);
@@ -76,7 +76,7 @@ function Body(props: TableProps): JSX.Element {
         {...props}
         rows={rows}
         onClose={() => {
-          cameBack.current = true;
+          returnsFocus.current = true;
           change((now) => ({ ...now, compared: [] }));
         }}
       />
@@ -90,11 +90,11 @@ function Body(props: TableProps): JSX.Element {
       </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${view.tab}`}>
         {view.tab === "charts" ? (
-          <Pictures {...props} onShowRows={() => show("table", true)} />
+          <ChartsTab {...props} onShowRows={() => show("table", true)} />
         ) : (
           <Rows
             {...props}
-            takesFocus={cameBack.current}
+            takesFocus={returnsFocus.current}
             onColumns={() => setOpen("columns")}
             onFilter={(column) => setOpen({ column, below: filterPlace(column) })}
           />

@@ -21,15 +21,15 @@ class TablePage {
   readonly #root = document.querySelector("#root") ?? document.body;
   readonly #editor = connectEditor<Request, StoredView>();
   readonly #layouts = createLayoutSaver((layout) => this.#editor.post({ type: "layout", layout }));
-  #kept = this.#editor.savedState;
+  #storedView = this.#editor.savedState;
   #data: TableData | undefined;
   #view = freshView;
   #announcement = noAnnouncement;
-  #isDue = false;
+  #isDrawPending = false;
   /** The rows that the marks’ filters already cover. */
-  #followed: TableData["rows"] | undefined;
+  #coveredRows: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
-  #arranged: View | undefined;
+  #arrangedView: View | undefined;
   #table: Table | undefined;
 
   start(): void {
@@ -38,7 +38,7 @@ class TablePage {
     );
     // Keys may come faster than frames: each must see the effect of the key before.
     for (const type of ["keydown", "click"]) {
-      document.addEventListener(type, () => this.#catchUp(), { capture: true });
+      document.addEventListener(type, () => this.#drawPending(), { capture: true });
     }
     // The editor turns its copy key into this event.
     document.addEventListener("copy", (event) => {
@@ -48,12 +48,12 @@ class TablePage {
       this.#selectFocused();
       this.#send({ type: "command", command: "copyRecord" });
     });
-    const typed = this.#kept?.version === 1 ? typedTexts(this.#kept.filters) : [];
+    const typed = this.#storedView?.version === 1 ? typedTexts(this.#storedView.filters) : [];
     this.#editor.post({ type: "ready", typed });
   }
 
   #receiveMessage(message: ToTablePage | ToLibraryPage): void {
-    if (isOfLibrary(message)) this.#takeAnswer(message);
+    if (isOfLibrary(message)) this.#addAnswer(message);
     else if (message.type === "begin") this.#beginTable(message);
     else if (message.type === "announce") this.#announce(message.text, true);
     else if (message.type === "export") return this.#export();
@@ -68,11 +68,11 @@ class TablePage {
     } else if (this.#data !== undefined && message.type === "status") {
       this.#data = { ...this.#data, status: message.status };
     }
-    this.#followMarks();
+    this.#updateMarks();
     this.#drawSoon();
   }
 
-  #takeAnswer(message: ToLibraryPage): void {
+  #addAnswer(message: ToLibraryPage): void {
     const before = this.#data?.library?.answered;
     if (this.#data !== undefined) this.#data = withAnswer(this.#data, message);
     const { library, names, formats } = this.#data ?? {};
@@ -85,25 +85,26 @@ class TablePage {
     const data = this.#data;
     const { sorts, filters } = this.#view;
     if (data?.library === undefined) return;
-    if (this.#arranged?.sorts === sorts && this.#arranged.filters === filters) return;
-    this.#arranged = this.#view;
+    if (this.#arrangedView?.sorts === sorts && this.#arrangedView.filters === filters) return;
+    this.#arrangedView = this.#view;
     const asked = data.library.asked + 1;
     this.#data = { ...data, library: { ...data.library, asked } };
     this.#editor.post(arrangementOf(this.#view, asked));
   }
 
   #export(): void {
-    this.#catchUp();
+    this.#drawPending();
     const message = this.#data && this.#table && exportMessage(this.#data, this.#table);
     if (message !== undefined) this.#editor.post(message);
   }
 
   /** Extends the marks’ filters to new rows. */
-  #followMarks(): void {
+  #updateMarks(): void {
     const data = this.#data;
     if (data?.library !== undefined) return;
-    if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#followed) return;
-    this.#followed = data.rows;
+    if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#coveredRows)
+      return;
+    this.#coveredRows = data.rows;
     const { filters, measure } = this.#view;
     const charts = marksIn(filters).length === 0 ? undefined : unfilteredCharts(data, measure);
     this.#data = { ...data, charts };
@@ -112,7 +113,7 @@ class TablePage {
 
   /** A command without a selection applies to the focused row, which is selected so that this shows. */
   #selectFocused(): void {
-    this.#catchUp();
+    this.#drawPending();
     const place = document.activeElement?.closest<HTMLElement>("[data-place]")?.dataset["place"];
     if (place === undefined || (this.#chosen ?? []).length > 0) return;
     this.#change((view) => ({ ...view, selection: selectOnly(Number(place)) }));
@@ -122,12 +123,16 @@ class TablePage {
     const data = newTableData(message);
     this.#data = data;
     this.#chosen = undefined;
-    this.#arranged = undefined;
-    if (this.#kept?.version === 1 && message.forgotten !== undefined) {
-      this.#kept = { ...this.#kept, filters: withoutTexts(this.#kept.filters, message.forgotten) };
-      this.#editor.saveState(this.#kept);
+    this.#arrangedView = undefined;
+    if (this.#storedView?.version === 1 && message.forgotten !== undefined) {
+      this.#storedView = {
+        ...this.#storedView,
+        filters: withoutTexts(this.#storedView.filters, message.forgotten),
+      };
+      this.#editor.saveState(this.#storedView);
     }
-    this.#view = data.search === undefined ? freshView : viewFor(data.search, this.#kept, message.layout);
+    this.#view =
+      data.search === undefined ? freshView : viewFor(data.search, this.#storedView, message.layout);
     this.#layouts.begin(this.#view.layout);
     document.documentElement.lang = message.locale;
     document.title = data.search?.title ?? message.names.table;
@@ -135,17 +140,17 @@ class TablePage {
 
   /** Rows arrive in many messages, so draw once a frame. */
   #drawSoon(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isDrawPending) return;
+    this.#isDrawPending = true;
     requestAnimationFrame(() => this.#drawPage());
   }
 
-  #catchUp(): void {
-    if (this.#isDue) this.#drawPage();
+  #drawPending(): void {
+    if (this.#isDrawPending) this.#drawPage();
   }
 
   #drawPage(): void {
-    this.#isDue = false;
+    this.#isDrawPending = false;
     this.#sendArrangement();
     if (this.#data === undefined) return;
     render(
@@ -162,15 +167,15 @@ class TablePage {
       this.#root,
     );
     if (this.#data.search !== undefined) {
-      this.#kept = storedView(this.#view, this.#data.search);
-      this.#editor.saveState(this.#kept);
+      this.#storedView = storedView(this.#view, this.#data.search);
+      this.#editor.saveState(this.#storedView);
       this.#layouts.saveSoon(this.#view.layout);
     }
   }
 
   // Commands apply to the current selection, not to that of the last drawing.
   readonly #send = (message: Request): void => {
-    this.#catchUp();
+    this.#drawPending();
     this.#editor.post(message);
   };
 
@@ -179,8 +184,8 @@ class TablePage {
     this.#drawSoon();
   };
 
-  readonly #announce = (text: string, isSeen = false): void => {
-    this.#announcement = { text, times: this.#announcement.times + 1, isSeen };
+  readonly #announce = (text: string, isVisible = false): void => {
+    this.#announcement = { text, times: this.#announcement.times + 1, isVisible };
     this.#drawSoon();
   };
 

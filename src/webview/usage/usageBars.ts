@@ -14,16 +14,16 @@ export interface Bar {
 }
 
 /** Room for the number over the highest bar, in per cent. */
-const head = 14;
+const headroom = 14;
 
 /** Fewer requests don’t fill the height, so that a single request isn’t a high bar. */
-const fewest = 5;
+const minScale = 5;
 
 const charges = ["counted", "unknown", "free"] as const;
 
 export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   const totals = days.map(({ counted, unknown, free }) => counted + unknown + free);
-  const unit = (100 - head) / Math.max(fewest, ...totals);
+  const unit = (100 - headroom) / Math.max(minScale, ...totals);
   const width = 100 / Math.max(1, days.length);
   return days.map((day, index) => {
     let top = 100;
@@ -37,13 +37,13 @@ export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   });
 }
 
-const mostLabels = 5;
+const maxLabels = 5;
 
 /** Returns the last day and evenly spaced earlier ones, without the first. */
 export function labelledDays(count: number): readonly number[] {
-  const step = Math.max(1, Math.ceil(count / mostLabels));
+  const step = Math.max(1, Math.ceil(count / maxLabels));
   const last = count - 1;
-  return Array.from({ length: mostLabels }, (_, index) => last - index * step)
+  return Array.from({ length: maxLabels }, (_, index) => last - index * step)
     .filter((index) => index > 0)
     .toReversed();
 }

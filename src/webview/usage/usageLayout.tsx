@@ -8,7 +8,7 @@ import type {
   UsageTable,
   RequestLine,
 } from "../../present/usage/usageProtocol.ts";
-import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { ChartPart, Choice, Patterns, RowsTable, Swatch } from "./daysChart.tsx";
@@ -53,7 +53,7 @@ export function Page(
         {prices === undefined ? null : <TablePart name="prices" table={prices} />}
         <RequestsPart page={page} send={send} />
       </main>
-      <Announced {...announcement} />
+      <AnnouncementPart {...announcement} />
     </>
   );
 }

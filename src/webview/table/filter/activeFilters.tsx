@@ -137,7 +137,7 @@ function rangeWords<Bound>(
 }
 
 /** Announces the marks that were set or cleared, and the number of remaining rows. */
-export function useAnnouncedFilters({ data, view, table: { order }, announce }: TableProps): void {
+export function useFilterAnnouncements({ data, view, table: { order }, announce }: TableProps): void {
   const { filters } = view;
   const before = useRef(filters);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../../shared/dialog.tsx";
-import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
+import { DayFields, NumberFields, type FilterFieldProps } from "./rangeFields.tsx";
 import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/tableFilters.ts";
 import { foldCase } from "../../../text/foldCase.ts";
 import type { PlacedColumn } from "../model/layout.ts";
@@ -62,9 +62,9 @@ const fieldsOf = {
 } as const;
 
 /** Further values are found by typing. */
-const mostValues = 200;
+const maxValues = 200;
 
-function TextFields(parts: FilterParts): JSX.Element {
+function TextFields(parts: FilterFieldProps): JSX.Element {
   const { data, column, filter, set } = parts;
   const { names, formats } = data;
   const text = filter?.kind === "text" ? filter.text : "";
@@ -91,7 +91,7 @@ function TextFields(parts: FilterParts): JSX.Element {
       </label>
       <fieldset class="values">
         <legend>{names.values}</legend>
-        {fitting.slice(0, mostValues).map(({ text: value, count }) => (
+        {fitting.slice(0, maxValues).map(({ text: value, count }) => (
           <label key={value} class="value">
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span class={value === "" ? "words missing" : "words"}>
@@ -107,7 +107,7 @@ function TextFields(parts: FilterParts): JSX.Element {
 }
 
 function useValues(
-  { data, column, view, filter, send }: FilterParts,
+  { data, column, view, filter, send }: FilterFieldProps,
   words: string,
 ): { readonly fitting: readonly CountedValue[]; readonly more: number } {
   const { library } = data;
@@ -119,25 +119,28 @@ function useValues(
   return useMemo(() => {
     const found = library?.values?.column === column.id ? library.values : undefined;
     if (isOfLibrary) {
-      const fitting = found?.values.filter(({ text }) => isHeld(text, words)) ?? [];
+      const fitting = found?.values.filter(({ text }) => containsWords(text, words)) ?? [];
       return { fitting: withChosen(fitting, filter), more: found?.more ?? 0 };
     }
-    const fitting = valuesLeft(data, column, filters).filter(({ text }) => isHeld(text, words));
-    return { fitting, more: Math.max(0, fitting.length - mostValues) };
+    const fitting = remainingValues(data, column, filters).filter(({ text }) => containsWords(text, words));
+    return { fitting, more: Math.max(0, fitting.length - maxValues) };
   }, [isOfLibrary ? library.values : data, column, filters, words]);
 }
 
-function isHeld(text: string, words: string): boolean {
+function containsWords(text: string, words: string): boolean {
   return foldCase(text).includes(foldCase(words));
 }
 
-function withChosen(values: readonly CountedValue[], filter: FilterParts["filter"]): readonly CountedValue[] {
+function withChosen(
+  values: readonly CountedValue[],
+  filter: FilterFieldProps["filter"],
+): readonly CountedValue[] {
   const chosen = filter?.kind === "values" ? filter.values : [];
   const missing = chosen.filter((text) => values.every((value) => value.text !== text));
   return [...values, ...missing.map((text) => ({ text, count: 0 }))];
 }
 
-function valuesLeft(
+function remainingValues(
   { rows, columns, formats }: TableData,
   { id, at }: PlacedColumn,
   filters: Filters,

@@ -8,13 +8,13 @@ import { defined } from "../../../text/defined.ts";
 import type { TableNames } from "../../../present/table/tableNames.ts";
 import { filterWords } from "./activeFilters.tsx";
 
-export interface FilterParts extends TableProps {
+export interface FilterFieldProps extends TableProps {
   readonly column: PlacedColumn;
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
 }
 
-export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
+export function NumberFields({ data, column, filter, set }: FilterFieldProps): JSX.Element {
   const { names, formats } = data;
   const { min, max } = filter?.kind === "range" ? filter : {};
   const written = (value: number | undefined): string =>
@@ -32,7 +32,7 @@ export function NumberFields({ data, column, filter, set }: FilterParts): JSX.El
   );
 }
 
-export function DayFields({ data, column, filter, set }: FilterParts): JSX.Element {
+export function DayFields({ data, column, filter, set }: FilterFieldProps): JSX.Element {
   const { names } = data;
   const { first = "", last = "" } = filter?.kind === "days" ? filter : {};
   return (

@@ -8,7 +8,7 @@ import { missingIds } from "../library/libraryAnswers.ts";
 import { type View, firstDrawnOffset, type RowWindow, rowWindow } from "../model/view.ts";
 import type { Table, TableProps } from "../model/tableState.ts";
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
-import { shownText, type PlacedColumn } from "../model/layout.ts";
+import { cellLabel, type PlacedColumn } from "../model/layout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/tableFormats.ts";
 
@@ -25,20 +25,20 @@ export function Grid(props: GridProps): JSX.Element {
   const { names, formats } = data;
   const { order, shownColumns: columns } = table;
   const scroller = useRef<HTMLDivElement>(null);
-  const [viewport, setViewport] = useState<Viewport>({ top: 0, height: 600, rowHeight: usualRowHeight });
-  const cursor = shownCursor(view.cursor, table);
-  const scale = viewport.rowHeight / usualRowHeight;
+  const [viewport, setViewport] = useState<Viewport>({ top: 0, height: 600, rowHeight: defaultRowHeight });
+  const cursor = visibleCursor(view.cursor, table);
+  const scale = viewport.rowHeight / defaultRowHeight;
   useViewport(scroller, setViewport);
   const pendingFocus = useFocus(scroller, view, props.takesFocus);
   const page = Math.max(1, Math.floor(viewport.height / viewport.rowHeight) - 3);
-  const needs = { ...props, cursor, page, pendingFocus, scroller };
-  const handlers = createGridHandlers(needs);
+  const context = { ...props, cursor, page, pendingFocus, scroller };
+  const handlers = createGridHandlers(context);
   const drawn = rowWindow(order.length, viewport);
   useRowsInSight(props, drawn);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
   const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);
-  const head = { ...props, cursor, scale, ...createHeadHandlers(needs) };
+  const head = { ...props, cursor, scale, ...createHeadHandlers(context) };
   const template = columns.map((column) => widthOf(column, scale)).join(" ");
   return (
     <div
@@ -109,12 +109,12 @@ function widthOf({ width, isFlexible }: PlacedColumn, scale: number): string {
 }
 
 /** Row height at the editor’s default font size; scales with the page’s. */
-const usualRowHeight = 26;
+const defaultRowHeight = 26;
 
 /** On these elements, the editor opens its own menu with the commands of `webview/context`. */
 const rowContext = JSON.stringify({ webviewSection: "row", preventDefaultContextMenuItems: true });
 
-function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
+function visibleCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   const column = shownColumns.some(({ id }) => id === cursor.column)
     ? cursor.column
     : (shownColumns[0]?.id ?? "");
@@ -131,7 +131,7 @@ function useViewport(
     if (element === null) return;
     const watch = new ResizeObserver(() => {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      const rowHeight = Math.round((usualRowHeight / 13) * size);
+      const rowHeight = Math.round((defaultRowHeight / 13) * size);
       setViewport((viewport) => ({ ...viewport, height: element.clientHeight, rowHeight }));
     });
     watch.observe(element);
@@ -169,10 +169,10 @@ export interface RecordRowProps {
 
 /** The first cell names the row. Memoized, so that scrolling doesn’t draw rows again. */
 function RecordRow(props: RecordRowProps): JSX.Element {
-  return useMemo(() => drawnRow(props), Object.values(props));
+  return useMemo(() => renderRow(props), Object.values(props));
 }
 
-function drawnRow(props: RecordRowProps): JSX.Element {
+function renderRow(props: RecordRowProps): JSX.Element {
   const { row, place, position, top, columns, formats, isSelected, cursor } = props;
   return (
     <div
@@ -185,7 +185,7 @@ function drawnRow(props: RecordRowProps): JSX.Element {
     >
       {columns.map((column, index) => {
         const cell = row.cells[column.at];
-        const [text, shown] = [cellText(cell), shownText(cell, column.isShort, formats)];
+        const [text, shown] = [cellText(cell), cellLabel(cell, column.isShort, formats)];
         const isCursor = cursor === column.id;
         return (
           <div

@@ -23,7 +23,7 @@ export interface PendingFocus {
   current: View | "start" | undefined;
 }
 
-interface GridNeeds extends GridProps {
+interface GridContext extends GridProps {
   readonly cursor: Cursor;
   readonly page: number;
   readonly pendingFocus: PendingFocus;
@@ -32,21 +32,21 @@ interface GridNeeds extends GridProps {
 
 const widthStep = 16;
 
-function actOnKey(needs: GridNeeds, action: GridAction): void {
-  const { change, table, cursor } = needs;
+function applyAction(context: GridContext, action: GridAction): void {
+  const { change, table, cursor } = context;
   switch (action.kind) {
     case "sort":
-      return sortBy(needs, cursor.column, action.adds);
+      return sortBy(context, cursor.column, action.adds);
     case "open":
-      return openRow(needs, cursor.row);
+      return openRow(context, cursor.row);
     case "width":
-      return changeWidth(needs, action.by);
+      return changeWidth(context, action.by);
     case "step":
-      return go(needs, stepTo(needs, action.step), action.extends);
+      return moveTo(context, stepTo(context, action.step), action.extends);
     case "end": {
       const at = action.of === "first" ? 0 : -1;
       const column = table.shownColumns.at(at)?.id ?? cursor.column;
-      return go(needs, { row: table.order.at(at) ?? "head", column }, action.extends);
+      return moveTo(context, { row: table.order.at(at) ?? "head", column }, action.extends);
     }
     case "toggle": {
       const { row } = cursor;
@@ -60,7 +60,7 @@ function actOnKey(needs: GridNeeds, action: GridAction): void {
   }
 }
 
-function sortBy({ view, change, announce, data, table }: GridNeeds, column: string, adds: boolean): void {
+function sortBy({ view, change, announce, data, table }: GridContext, column: string, adds: boolean): void {
   const sorts = nextSorts(view.sorts, column, adds);
   const words = ({ column: id, direction }: Sort): string => {
     const title = table.columns.find((one) => one.id === id)?.title ?? id;
@@ -70,12 +70,12 @@ function sortBy({ view, change, announce, data, table }: GridNeeds, column: stri
   announce(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
 }
 
-function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
+function openRow({ data, send }: GridContext, row: Cursor["row"]): void {
   const generation = data.search?.generation;
   if (generation !== undefined && typeof row === "number") send({ type: "open", generation, row });
 }
 
-function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
+function stepTo({ cursor, table }: GridContext, step: Step): Cursor {
   const { row } = cursor;
   const columns = table.shownColumns.map(({ id }) => id);
   const next = stepCursor(cursor, step, table.order, columns);
@@ -84,13 +84,13 @@ function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
   return isOut ? { row: table.order[0] ?? row, column: next.column } : next;
 }
 
-function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
-  needs.pendingFocus.current = needs.view;
-  needs.change((view) => moved(view, next, extended, needs));
+function moveTo(context: GridContext, next: Cursor, extended: boolean): void {
+  context.pendingFocus.current = context.view;
+  context.change((view) => withCursor(view, next, extended, context));
 }
 
 /** A selection of one row follows the cursor; a larger one stays until it is extended. */
-function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: GridNeeds): View {
+function withCursor(view: View, next: Cursor, extended: boolean, { table, cursor }: GridContext): View {
   const { selection } = view;
   if (typeof next.row !== "number") return { ...view, cursor: next };
   if (extended) {
@@ -102,10 +102,14 @@ function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: G
   return { ...view, cursor: next, selection: follows ? selectOnly(next.row) : selection };
 }
 
-function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds, by: -1 | 1): void {
+function changeWidth({ table, cursor, view, change, announce, data }: GridContext, by: -1 | 1): void {
   const column = table.shownColumns.find(({ id }) => id === cursor.column);
   if (column === undefined) return;
-  const layout = resizeColumn(view.layout, column.id, Math.max(column.least, column.width + by * widthStep));
+  const layout = resizeColumn(
+    view.layout,
+    column.id,
+    Math.max(column.minWidth, column.width + by * widthStep),
+  );
   change((now) => ({ ...now, layout }));
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
@@ -116,31 +120,31 @@ export interface GridProps extends TableProps {
 }
 
 /** Rows to measure; the table’s first ones stand for the rest. */
-const measured = 400;
+const measuredRows = 400;
 
 /** Padding and the sort mark beside the text. */
-const beside = 44;
+const headPadding = 44;
 
 /** Returns the width at which a column’s head and texts aren’t cut, in CSS pixels at the default font size. */
 function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
   const measure = createMeasure(like);
-  const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
-  return Math.max(...[column.title, ...texts].map(measure)) + beside;
+  const texts = order.slice(0, measuredRows).map((place) => cellText(rows[place]?.cells[column.at]));
+  return Math.max(...[column.title, ...texts].map(measure)) + headPadding;
 }
 
-export function createGridHandlers(needs: GridNeeds) {
-  const { change, table, cursor } = needs;
+export function createGridHandlers(context: GridContext) {
+  const { change, table, cursor } = context;
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const action = gridAction(event, typeof cursor.row === "number" ? "rows" : cursor.row, needs.page);
+      const action = gridAction(event, typeof cursor.row === "number" ? "rows" : cursor.row, context.page);
       if (action === undefined) return;
       event.preventDefault();
-      actOnKey(needs, action);
+      applyAction(context, action);
     },
     onClick: (event: MouseEvent) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.pendingFocus.current = needs.view;
+      context.pendingFocus.current = context.view;
       change((view) => ({
         ...view,
         cursor: at,
@@ -153,14 +157,14 @@ export function createGridHandlers(needs: GridNeeds) {
     },
     onDblClick: (event: MouseEvent) => {
       const at = cellOf(event);
-      if (at !== undefined) openRow(needs, at.row);
+      if (at !== undefined) openRow(context, at.row);
     },
     // The editor’s menu applies to the selection, so a row outside of it is selected first. The pointer has already
     // focused the cell; focusing it again would close an open menu.
     onContextMenu: (event: MouseEvent) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.pendingFocus.current = undefined;
+      context.pendingFocus.current = undefined;
       change((view) => ({
         ...view,
         cursor: at,
@@ -176,20 +180,20 @@ export function createGridHandlers(needs: GridNeeds) {
   };
 }
 
-export function createHeadHandlers(needs: GridNeeds) {
-  const { change, table } = needs;
+export function createHeadHandlers(context: GridContext) {
+  const { change, table } = context;
   return {
     onSort: (column: PlacedColumn, adds: boolean) => {
-      needs.pendingFocus.current = needs.view;
-      sortBy(needs, column.id, adds);
+      context.pendingFocus.current = context.view;
+      sortBy(context, column.id, adds);
       change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
     },
     onFilter: (column: PlacedColumn) => {
       change((view) => ({ ...view, cursor: { row: "filter", column: column.id } }));
-      needs.onFilter(column);
+      context.onFilter(column);
     },
     onFit: (column: PlacedColumn) => {
-      const width = fittingWidth(column, table, needs.scroller.current ?? document.body);
+      const width = fittingWidth(column, table, context.scroller.current ?? document.body);
       change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
     },
   };

@@ -20,13 +20,13 @@ export function HeadRow(props: HeadProps): JSX.Element {
   return (
     <div role="row" class="row heads" aria-rowindex={1}>
       {props.table.shownColumns.map((column, index) => (
-        <Head key={column.id} {...props} column={column} index={index} />
+        <HeadCell key={column.id} {...props} column={column} index={index} />
       ))}
     </div>
   );
 }
 
-function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index: number }): JSX.Element {
+function HeadCell(props: HeadProps & { readonly column: PlacedColumn; readonly index: number }): JSX.Element {
   const { column, index, view, data, cursor, onSort } = props;
   const place = view.sorts.findIndex((sort) => sort.column === column.id);
   const sort = view.sorts[place];
@@ -52,13 +52,13 @@ function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index
           ) : null}
         </span>
       )}
-      <Border {...props} />
+      <ResizeBorder {...props} />
     </div>
   );
 }
 
 /** The border to drag; by keyboard, the head itself changes the width. */
-function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Element {
+function ResizeBorder(props: HeadProps & { readonly column: PlacedColumn }): JSX.Element {
   const { column, scale, change, onFit } = props;
   const dragged = useRef<{ readonly from: number; readonly width: number } | undefined>(undefined);
   return (
@@ -83,7 +83,7 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
       onPointerMove={(event) => {
         const begun = dragged.current;
         if (begun === undefined) return;
-        const width = Math.max(column.least, begun.width + (event.clientX - begun.from) / scale);
+        const width = Math.max(column.minWidth, begun.width + (event.clientX - begun.from) / scale);
         change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
       }}
       onPointerUp={() => {

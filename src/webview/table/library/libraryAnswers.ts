@@ -10,7 +10,7 @@ import { marksIn } from "../model/tableFilters.ts";
 import type { RowWindow, View } from "../model/view.ts";
 
 /** Stored rows; the oldest are dropped first. */
-const mostKept = 4_000;
+const maxStoredRows = 4_000;
 
 export function isOfLibrary(message: ToTablePage | ToLibraryPage): message is ToLibraryPage {
   return ["order", "records", "figures", "values", "groups"].includes(message.type);
@@ -34,7 +34,7 @@ export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
       return answered({ answered: asked, order, total, older });
     }
     case "records":
-      return message.generation === data.search?.generation ? withRows(data, library, message) : data;
+      return message.generation === data.search?.generation ? withRecords(data, library, message) : data;
     case "figures":
       return message.asked === library.asked ? answered({ figures: message.figures }) : data;
     case "values":
@@ -44,22 +44,22 @@ export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
   }
 }
 
-const goneRow: TableRow = { name: "", cells: ["—"] };
+const deletedRow: TableRow = { name: "", cells: ["—"] };
 
-function withRows(
+function withRecords(
   data: TableData,
   library: LibraryAnswers,
   { rows: come, isAll }: Extract<ToLibraryPage, { readonly type: "records" }>,
 ): TableData {
   const fresh = new Map(come);
-  const before = isAll === true ? [] : library.kept.filter((id) => !fresh.has(id));
-  const kept = [...before, ...fresh.keys()].slice(-mostKept);
+  const before = isAll === true ? [] : library.storedIds.filter((id) => !fresh.has(id));
+  const storedIds = [...before, ...fresh.keys()].slice(-maxStoredRows);
   const rows: TableRow[] = [];
-  for (const id of kept) {
-    const row = fresh.has(id) ? (fresh.get(id) ?? goneRow) : data.rows[id];
+  for (const id of storedIds) {
+    const row = fresh.has(id) ? (fresh.get(id) ?? deletedRow) : data.rows[id];
     if (row !== undefined) rows[id] = row;
   }
-  return { ...data, rows, library: { ...library, kept } };
+  return { ...data, rows, library: { ...library, storedIds } };
 }
 
 export function arrangementOf(

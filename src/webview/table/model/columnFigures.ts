@@ -28,7 +28,7 @@ function totalOf(numbers: readonly (number | bigint)[]): number | bigint {
   if (size <= Number.MAX_SAFE_INTEGER || !numbers.every(isWhole)) {
     return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
   }
-  return narrowed(numbers.reduce<bigint>((sum, number) => sum + BigInt(number), 0n));
+  return toNumberIfSafe(numbers.reduce<bigint>((sum, number) => sum + BigInt(number), 0n));
 }
 
 function medianOf(numbers: readonly (number | bigint)[]): number | bigint {
@@ -38,7 +38,7 @@ function medianOf(numbers: readonly (number | bigint)[]): number | bigint {
   const before = sorted[sorted.length / 2 - 1] ?? 0;
   if (!isWhole(before) || !isWhole(middle)) return (Number(before) + Number(middle)) / 2;
   const sum = BigInt(before) + BigInt(middle);
-  return sum % 2n === 0n ? narrowed(sum / 2n) : Number(sum) / 2;
+  return sum % 2n === 0n ? toNumberIfSafe(sum / 2n) : Number(sum) / 2;
 }
 
 function isWhole(number: number | bigint): boolean {
@@ -46,7 +46,7 @@ function isWhole(number: number | bigint): boolean {
 }
 
 /** Returns a number if that is exact. */
-export function narrowed(value: bigint): number | bigint {
+export function toNumberIfSafe(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }

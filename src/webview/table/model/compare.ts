@@ -2,7 +2,7 @@ import type { TableCell, TableColumn, TableRow } from "../../../present/table/ta
 import { defined } from "../../../text/defined.ts";
 import type { Formats } from "./tableFormats.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
-import { narrowed } from "./columnFigures.ts";
+import { toNumberIfSafe } from "./columnFigures.ts";
 
 export interface Difference {
   readonly kind: "amount" | "number" | "days";
@@ -41,11 +41,11 @@ export function compareRows(
 }
 
 /** Two records always differ in these fields. */
-const naming = /(?:^|[/_])(?:id|slug|web|domain|url)$/i;
+const namingField = /(?:^|[/_])(?:id|slug|web|domain|url)$/i;
 
 /** Returns the number of differing fields, and of all fields that could be equal. */
 export function countDifferences(fields: readonly ComparedField[]): readonly [count: number, all: number] {
-  const compared = fields.filter(({ column }) => !naming.test(column.id));
+  const compared = fields.filter(({ column }) => !namingField.test(column.id));
   return [compared.filter(({ differs }) => differs).length, compared.length];
 }
 
@@ -66,16 +66,16 @@ function differenceOf(
   if (from === undefined || to === undefined || (kind !== "amount" && kind !== "number") || isName === true) {
     return undefined;
   }
-  const by = between(from, to);
+  const by = difference(from, to);
   if (Number(by) === 0) return undefined;
   const share = Number(by) / Number(from);
   const hasShare = Number(from) > 0 && Number(to) >= 0 && Math.abs(share) >= 0.0005 && isPercent !== true;
   return { kind, by, ...(hasShare ? { share } : {}) };
 }
 
-function between(from: number | bigint, to: number | bigint): number | bigint {
+function difference(from: number | bigint, to: number | bigint): number | bigint {
   if (!isWhole(from) || !isWhole(to)) return Number((Number(to) - Number(from)).toFixed(6));
-  return narrowed(BigInt(to) - BigInt(from));
+  return toNumberIfSafe(BigInt(to) - BigInt(from));
 }
 
 function isWhole(value: number | bigint): boolean {

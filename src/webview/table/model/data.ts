@@ -45,7 +45,7 @@ export interface LibraryAnswers {
   readonly values: Extract<ToLibraryPage, { readonly type: "values" }> | undefined;
   readonly groups: Extract<ToLibraryPage, { readonly type: "groups" }> | undefined;
   /** Numbers of the stored rows, in the order of arrival. */
-  readonly kept: readonly number[];
+  readonly storedIds: readonly number[];
 }
 
 /** Stands for a row in transit; equally high, so that nothing moves when it arrives. */
@@ -88,7 +88,7 @@ export function withRows(
 }
 
 /** In ms: a dragged column changes with each frame. */
-const settled = 200;
+const settleMs = 200;
 
 export function createLayoutSaver(notify: (layout: TableLayout) => void) {
   let last: TableLayout | undefined;
@@ -101,7 +101,7 @@ export function createLayoutSaver(notify: (layout: TableLayout) => void) {
       if (layout === last) return;
       last = layout;
       clearTimeout(waiting);
-      waiting = setTimeout(() => notify(layout), settled);
+      waiting = setTimeout(() => notify(layout), settleMs);
     },
   };
 }
@@ -115,5 +115,5 @@ const noAnswers = {
   figures: undefined,
   values: undefined,
   groups: undefined,
-  kept: [],
+  storedIds: [],
 } as const;

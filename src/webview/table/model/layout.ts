@@ -2,7 +2,7 @@ import type { TableColumn, TableRow, TableLayout } from "../../../present/table/
 import type { Formats } from "./tableFormats.ts";
 import { cellNumber, cellText, type LoadedTable } from "./cell.ts";
 
-export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
+export const defaultLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
 export interface AmountWidths {
   readonly full: number;
@@ -13,7 +13,7 @@ export interface PlacedColumn extends TableColumn {
   readonly at: number;
   /** CSS pixels at the default font size. */
   readonly width: number;
-  readonly least: number;
+  readonly minWidth: number;
   readonly isShown: boolean;
   /** True for a default width, which a narrow page may reduce. */
   readonly isFlexible: boolean;
@@ -21,13 +21,13 @@ export interface PlacedColumn extends TableColumn {
   readonly isShort: boolean;
 }
 
-const narrowest = 56;
-const widest = 1200;
+const minColumnWidth = 56;
+const maxColumnWidth = 1200;
 
 /** Full amounts widen a column up to this width, unless a person chooses more. */
-const widestUsual = 200;
+const maxDefaultWidth = 200;
 
-const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
+const defaultWidths: Readonly<Record<TableColumn["kind"], number>> = {
   text: 170,
   amount: 120,
   number: 110,
@@ -68,23 +68,23 @@ function placeColumn(
   { widths, shown }: TableLayout,
   amounts: AmountWidths | undefined,
 ): PlacedColumn {
-  const chosen = own(widths, column.id);
-  const usual = Math.max(usualWidths[column.kind], Math.min(amounts?.full ?? 0, widestUsual));
-  const least = Math.max(narrowest, Math.ceil(amounts?.short ?? 0));
-  const width = Math.max(chosen ?? usual, least);
+  const chosen = ownValue(widths, column.id);
+  const usual = Math.max(defaultWidths[column.kind], Math.min(amounts?.full ?? 0, maxDefaultWidth));
+  const minWidth = Math.max(minColumnWidth, Math.ceil(amounts?.short ?? 0));
+  const width = Math.max(chosen ?? usual, minWidth);
   return {
     ...column,
     at,
     width,
-    least,
-    isShown: own(shown, column.id) ?? column.isUsual,
+    minWidth,
+    isShown: ownValue(shown, column.id) ?? column.isUsual,
     isFlexible: chosen === undefined,
     isShort: amounts !== undefined && width < amounts.full,
   };
 }
 
 export function resizeColumn(layout: TableLayout, column: string, width: number): TableLayout {
-  const bounded = Math.round(Math.min(widest, Math.max(narrowest, width)));
+  const bounded = Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
 }
 
@@ -108,7 +108,7 @@ export function moveColumn(
 }
 
 /** A field of a record may be named `constructor`. */
-function own<T>(values: Readonly<Record<string, T>>, id: string): T | undefined {
+function ownValue<T>(values: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
@@ -116,7 +116,7 @@ function own<T>(values: Readonly<Record<string, T>>, id: string): T | undefined 
 export type MeasureText = (text: string) => number;
 
 /** The padding of an amount’s cell, with a pixel for rounding. */
-const beside = 24;
+const cellPadding = 24;
 
 /** Amounts whose short forms are the longest possible: units go up to 999.9, or up to 9999.9 as in Japanese. */
 const longestShort = Array.from({ length: 11 }, (_, zeros) => 99_988 * 10 ** zeros);
@@ -143,11 +143,14 @@ export function amountWidths(
     }
     if (longest.local === "" && longest.other === "") return undefined;
     const [local, other] = [measure(longest.local), measure(longest.other)];
-    return { full: Math.max(local, other) + beside, short: Math.max(Math.min(local, short), other) + beside };
+    return {
+      full: Math.max(local, other) + cellPadding,
+      short: Math.max(Math.min(local, short), other) + cellPadding,
+    };
   });
 }
 
-export function shownText(
+export function cellLabel(
   cell: TableRow["cells"][number] | undefined,
   isShort: boolean,
   formats: Pick<Formats, "amount" | "isAmount">,

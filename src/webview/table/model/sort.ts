@@ -36,13 +36,13 @@ export function sortedRows(
 ): readonly number[] {
   // The least important column first: each pass keeps the previous pass’s order of equal rows.
   return sorts.reduceRight<readonly number[]>(
-    (order, { at, direction }) => distributed(order, ranksAt(at), direction),
+    (order, { at, direction }) => countingSort(order, ranksAt(at), direction),
     places,
   );
 }
 
 /** A counting sort, so that nothing is compared. */
-function distributed(
+function countingSort(
   order: readonly number[],
   { of, count }: Ranks,
   direction: Sort["direction"],

@@ -46,7 +46,7 @@ export function withoutFilters({ isLatestOnly }: Filters): Filters {
 /** A filter that passes everything is removed. */
 export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
   const others = filters.columns.filter(({ column }) => column !== filter.column);
-  return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
+  return { ...filters, columns: passesAll(filter) ? others : [...others, filter] };
 }
 
 export function withoutFilter(filters: Filters, column: string): Filters {
@@ -105,11 +105,11 @@ export function filteredRows(table: LoadedTable, filters: Filters): readonly num
   tests.push(...chartTests(filters));
   return places.filter((place) => {
     const row = table.rows[place];
-    return row !== undefined && holdsAll(row, terms) && tests.every((test) => test(row, place));
+    return row !== undefined && containsAll(row, terms) && tests.every((test) => test(row, place));
   });
 }
 
-function holdsAll(row: TableRow, terms: readonly string[]): boolean {
+function containsAll(row: TableRow, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
   const held = wordsOf(row);
   return terms.every((term) => held.includes(term));
@@ -125,7 +125,7 @@ function chartTests({ columns }: Filters): readonly RowTest[] {
   });
 }
 
-function isOpen(filter: ColumnFilter): boolean {
+function passesAll(filter: ColumnFilter): boolean {
   switch (filter.kind) {
     case "values":
       return filter.values.length === 0;

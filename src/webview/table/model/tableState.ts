@@ -17,7 +17,7 @@ export interface TableProps {
   readonly change: (next: (view: View) => View) => void;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly send: SendTable;
-  readonly announce: (text: string, isSeen?: boolean) => void;
+  readonly announce: (text: string, isVisible?: boolean) => void;
 }
 
 export interface Table {

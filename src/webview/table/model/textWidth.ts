@@ -1,14 +1,14 @@
 import type { MeasureText } from "./layout.ts";
 
 /** In CSS pixels; column widths refer to it, and scale with the page’s font. */
-const usualSize = 13;
+const defaultFontPx = 13;
 
 /** For browsers without a canvas: wider than most digits. */
-const usualDigit = 8;
+const digitPx = 8;
 
 export function createMeasure(like: Element): MeasureText {
   const context = document.createElement("canvas").getContext("2d");
-  if (context === null) return (text) => text.length * usualDigit;
-  context.font = `${String(usualSize)}px ${getComputedStyle(like).fontFamily}`;
+  if (context === null) return (text) => text.length * digitPx;
+  context.font = `${String(defaultFontPx)}px ${getComputedStyle(like).fontFamily}`;
   return (text) => context.measureText(text).width;
 }

@@ -2,7 +2,7 @@ import type { ChartMeasure } from "../../../present/charts/chartTypes.ts";
 import type { TableLayout, TableSearch } from "../../../present/table/tableProtocol.ts";
 import { type Cursor, noSelection, type Selection } from "./gridCursor.ts";
 import { noFilters, withoutFilters, type Filters } from "./tableFilters.ts";
-import { usualLayout } from "./layout.ts";
+import { defaultLayout } from "./layout.ts";
 import type { Sort } from "./sort.ts";
 
 export interface View {
@@ -20,7 +20,7 @@ export interface View {
 export const freshView: View = {
   sorts: [],
   filters: noFilters,
-  layout: usualLayout,
+  layout: defaultLayout,
   selection: noSelection,
   cursor: { row: 0, column: "" },
   tab: "table",
@@ -47,7 +47,7 @@ export function storedView({ selection, ...view }: View, search: TableSearch): S
 export function viewFor(
   search: TableSearch,
   kept: StoredView | undefined,
-  lastLayout: TableLayout = usualLayout,
+  lastLayout: TableLayout = defaultLayout,
 ): View {
   if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
   const { layout, sorts, filters, tab, cursor, compared, selected, measure } = kept;
@@ -68,14 +68,14 @@ export interface RowWindow {
 }
 
 /** Rows drawn at a time, so that most frames of a scroll only move them. */
-const step = 8;
+const stepRows = 8;
 
 /** Rows drawn beyond either edge, so that a fast scroll shows no gap. */
-const beyond = step + 8;
+const rowsBeyond = stepRows + 8;
 
 /** Returns the offset of the first drawn row at `scrollTop`, both in CSS pixels. */
 export function firstDrawnOffset(scrollTop: number, rowHeight: number): number {
-  const height = step * rowHeight;
+  const height = stepRows * rowHeight;
   return Math.max(0, Math.floor(scrollTop / height) * height);
 }
 
@@ -84,8 +84,8 @@ export function rowWindow(
   count: number,
   { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },
 ): RowWindow {
-  const first = Math.floor(top / rowHeight) - beyond;
-  const end = Math.ceil((top + height) / rowHeight) + beyond;
+  const first = Math.floor(top / rowHeight) - rowsBeyond;
+  const end = Math.ceil((top + height) / rowHeight) + rowsBeyond;
   const from = Math.max(0, Math.min(first, count));
   return { from, to: Math.max(from, Math.min(end, count)) };
 }

@@ -5,7 +5,7 @@ import type { Json } from "../../../../src/text/json.ts";
 import { mostColumns, createTableWriter } from "../../../../src/present/table/tableWriter.ts";
 import type { TableCell } from "../../../../src/present/table/tableProtocol.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
-import { arrangeColumns, usualLayout } from "../../../../src/webview/table/model/layout.ts";
+import { arrangeColumns, defaultLayout } from "../../../../src/webview/table/model/layout.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 
 /** The cell of the one record that has this field. */
@@ -62,7 +62,7 @@ describe("a cell", () => {
 /** The titles of the columns that are shown before anyone has arranged them. */
 function shownTitles(values: readonly Json[], kind: "filing" | "funding" = "funding"): readonly string[] {
   const { columns } = writtenTable(values, kind);
-  return arrangeColumns(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
+  return arrangeColumns(columns, defaultLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
 }
 
 const funding = {

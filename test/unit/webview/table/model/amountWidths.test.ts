@@ -4,9 +4,9 @@ import { amountFormat } from "../../../../../src/present/amountText.ts";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/tableProtocol.ts";
 import {
   amountWidths,
-  shownText,
+  cellLabel,
   arrangeColumns,
-  usualLayout,
+  defaultLayout,
 } from "../../../../../src/webview/table/model/layout.ts";
 import { createFormats } from "../../../../../src/webview/table/model/tableFormats.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
@@ -42,10 +42,10 @@ describe("amounts in a column", () => {
         (amounts, width) => {
           const rows = amounts.map((amount) => ({ name: "", cells: [write(amount)] }));
           const widths = amountWidths({ rows, columns }, formats, measure);
-          const layout = { ...usualLayout, widths: { amount: width } };
+          const layout = { ...defaultLayout, widths: { amount: width } };
           const [column] = arrangeColumns(columns, layout, (at) => widths[at]);
           for (const { cells } of rows) {
-            const text = shownText(cells[0], column?.isShort ?? false, formats);
+            const text = cellLabel(cells[0], column?.isShort ?? false, formats);
             expect(measure(text) + 20).toBeLessThanOrEqual(column?.width ?? 0);
           }
         },
@@ -57,9 +57,9 @@ describe("amounts in a column", () => {
   it("in words stay as they were written, in a narrow column too", () => {
     const formats = createFormats("en-US", "USD");
     const cell: TableCell = ["€2.6 Million", 2_600_000];
-    expect(shownText(cell, true, formats)).toBe("€2.6 Million");
-    expect(shownText(["$2,600,000", 2_600_000], true, formats)).toBe("$2.6M");
-    expect(shownText("Indefinite", true, formats)).toBe("Indefinite");
+    expect(cellLabel(cell, true, formats)).toBe("€2.6 Million");
+    expect(cellLabel(["$2,600,000", 2_600_000], true, formats)).toBe("$2.6M");
+    expect(cellLabel("Indefinite", true, formats)).toBe("Indefinite");
     const rows = [{ name: "", cells: [cell] }];
     const [widths] = amountWidths({ rows, columns }, formats, measure);
     expect(widths?.short).toBeGreaterThanOrEqual(measure("€2.6 Million"));

@@ -16,7 +16,7 @@ import {
   moveColumn,
   resizeColumn,
   toggleColumn,
-  usualLayout,
+  defaultLayout,
 } from "../../../../../src/webview/table/model/layout.ts";
 import {
   selectAll,
@@ -232,16 +232,16 @@ describe("totals and medians", () => {
 
 describe("the layout", () => {
   const columns = [column("a"), column("b", "amount"), { ...column("constructor"), isUsual: false }];
-  const ids = (layout = usualLayout): readonly string[] =>
+  const ids = (layout = defaultLayout): readonly string[] =>
     arrangeColumns(columns, layout).map(({ id }) => id);
 
   it("is as usual until it is changed", () => {
-    expect(arrangeColumns(columns, usualLayout).map(({ id, at, isShown }) => [id, at, isShown])).toEqual([
+    expect(arrangeColumns(columns, defaultLayout).map(({ id, at, isShown }) => [id, at, isShown])).toEqual([
       ["a", 0, true],
       ["b", 1, true],
       ["constructor", 2, false],
     ]);
-    expect(arrangeColumns(columns, usualLayout).every(({ width }) => width > 0)).toBe(true);
+    expect(arrangeColumns(columns, defaultLayout).every(({ width }) => width > 0)).toBe(true);
   });
 
   it("has columns by their rank until they are ordered, then in that order", () => {
@@ -251,20 +251,25 @@ describe("the layout", () => {
       { ...column("amount", "amount"), rank: 1 },
       { ...column("name"), rank: 0 },
     ];
-    const order = (layout = usualLayout): readonly string[] =>
+    const order = (layout = defaultLayout): readonly string[] =>
       arrangeColumns(ranked, layout).map(({ id }) => id);
     expect(order()).toEqual(["name", "amount", "title", "more"]);
-    expect(order({ ...usualLayout, order: ["title", "name"] })).toEqual(["title", "name", "amount", "more"]);
-    const kept = { ...usualLayout, order: ["name", "title", "more", "amount"] };
+    expect(order({ ...defaultLayout, order: ["title", "name"] })).toEqual([
+      "title",
+      "name",
+      "amount",
+      "more",
+    ]);
+    const kept = { ...defaultLayout, order: ["name", "title", "more", "amount"] };
     expect(order(kept)).toEqual(kept.order);
   });
 
   it("gives room to amounts: none is cut, at any width; in a narrow column they are abbreviated", () => {
     const widths = { full: 150, short: 80 };
-    const [, amount] = arrangeColumns(columns, usualLayout, (at) => (at === 1 ? widths : undefined));
+    const [, amount] = arrangeColumns(columns, defaultLayout, (at) => (at === 1 ? widths : undefined));
     expect(amount).toMatchObject({ width: 150, isShort: false });
     const widthOf = (width: number): unknown => {
-      const layout = resizeColumn(usualLayout, "b", width);
+      const layout = resizeColumn(defaultLayout, "b", width);
       const [, narrow] = arrangeColumns(columns, layout, (at) => (at === 1 ? widths : undefined));
       return [narrow?.width, narrow?.isShort];
     };
@@ -275,15 +280,15 @@ describe("the layout", () => {
       [80, true],
       [80, true],
     ]);
-    const [, huge] = arrangeColumns(columns, usualLayout, (at) =>
+    const [, huge] = arrangeColumns(columns, defaultLayout, (at) =>
       at === 1 ? { full: 900, short: 90 } : undefined,
     );
     expect(huge).toMatchObject({ width: 200, isShort: true });
   });
 
   it("lets the first column give way to the next in a narrow page, until its width is chosen", () => {
-    const chosen = resizeColumn(usualLayout, "a", 300);
-    const flexible = [usualLayout, chosen].map((layout) =>
+    const chosen = resizeColumn(defaultLayout, "a", 300);
+    const flexible = [defaultLayout, chosen].map((layout) =>
       arrangeColumns(columns, layout).map(({ isFlexible }) => isFlexible),
     );
     expect(flexible).toEqual([
@@ -293,14 +298,14 @@ describe("the layout", () => {
   });
 
   it("moves a column by one place, not beyond the ends", () => {
-    const later = moveColumn(usualLayout, columns, "a", 1);
+    const later = moveColumn(defaultLayout, columns, "a", 1);
     expect(ids(later)).toEqual(["b", "a", "constructor"]);
     expect(ids(moveColumn(later, columns, "b", -1))).toEqual(["b", "a", "constructor"]);
     expect(ids(moveColumn(later, columns, "gone", 1))).toEqual(["b", "a", "constructor"]);
   });
 
   it("shows, hides and resizes within bounds", () => {
-    const layout = resizeColumn(toggleColumn(usualLayout, "constructor", true), "a", 3);
+    const layout = resizeColumn(toggleColumn(defaultLayout, "constructor", true), "a", 3);
     expect(arrangeColumns(columns, layout).map(({ isShown }) => isShown)).toEqual([true, true, true]);
     expect(arrangeColumns(columns, layout)[0]?.width).toBe(56);
   });
