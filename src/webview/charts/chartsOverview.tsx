@@ -4,8 +4,8 @@ import type { Chart, ChartId, ChartMark } from "../../present/charts/chartTypes.
 import type { ChartWords } from "../../present/charts/chartWords.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
-import { base64Of, copyPicture, pictureText, pngOf, type CopyResult } from "./export.ts";
-import { Picture, type OnFilter } from "./picture.tsx";
+import { base64Of, copyPicture, pictureText, pngOf, type CopyResult } from "./pictureExport.ts";
+import { Picture, type OnFilter } from "./chartPicture.tsx";
 import type { DrawingSpace } from "./svgDrawing.ts";
 
 import "./style.css";

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { TableLayout } from "../../present/table/tableProtocol.ts";
 import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
-import { arrangeColumns, moveColumn, toggleColumn, defaultLayout } from "./model/layout.ts";
+import { arrangeColumns, moveColumn, toggleColumn, defaultLayout } from "./model/columnLayout.ts";
 import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 

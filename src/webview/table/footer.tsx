@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { TableProps } from "./model/tableState.ts";
 import { ActionButton } from "../shared/button.tsx";
 import { columnFigures, type ColumnFigures } from "./model/columnFigures.ts";
-import type { PlacedColumn } from "./model/layout.ts";
+import type { PlacedColumn } from "./model/columnLayout.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
 export function Footer(props: TableProps): JSX.Element {

@@ -1,11 +1,11 @@
-import { newTableData, withRows, type TableData, createLayoutSaver } from "./model/data.ts";
+import { newTableData, withRows, type TableData, createLayoutSaver } from "./model/tableData.ts";
 import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryTableProtocol.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/tableProtocol.ts";
 import { arrangementOf, isOfLibrary, withAnswer } from "./library/libraryAnswers.ts";
 import { marksIn, typedTexts, withMarksOf, withoutTexts } from "./model/tableFilters.ts";
-import { unfilteredCharts } from "./pictures.tsx";
-import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
+import { unfilteredCharts } from "./chartsTab.tsx";
+import { freshView, storedView, viewFor, type StoredView, type View } from "./model/tableView.ts";
 import { selectOnly } from "./model/gridCursor.ts";
 import { connectEditor, noAnnouncement } from "../shared/editor.ts";
 import type { Table } from "./model/tableState.ts";

@@ -13,7 +13,7 @@ import {
   marksIn,
 } from "../model/tableFilters.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
-import type { TableData } from "../model/data.ts";
+import type { TableData } from "../model/tableData.ts";
 import type { TableColumn } from "../../../present/table/tableProtocol.ts";
 
 /** Includes the filters of hidden columns. */

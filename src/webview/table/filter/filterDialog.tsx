@@ -1,11 +1,11 @@
-import type { TableData } from "../model/data.ts";
+import type { TableData } from "../model/tableData.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterFieldProps } from "./rangeFields.tsx";
 import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/tableFilters.ts";
 import { foldCase } from "../../../text/foldCase.ts";
-import type { PlacedColumn } from "../model/layout.ts";
+import type { PlacedColumn } from "../model/columnLayout.ts";
 import type { TableProps } from "../model/tableState.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";

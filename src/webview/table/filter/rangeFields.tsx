@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ColumnFilter } from "../model/tableFilters.ts";
-import type { PlacedColumn } from "../model/layout.ts";
+import type { PlacedColumn } from "../model/columnLayout.ts";
 import type { TableProps } from "../model/tableState.ts";
 import { numberText, typedDay, typedNumber } from "../model/typedNumbers.ts";
 import { defined } from "../../../text/defined.ts";

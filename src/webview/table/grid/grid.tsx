@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
 import { createGridHandlers, createHeadHandlers, type GridProps, type PendingFocus } from "./gridActions.ts";
-import { FilterRow, HeadRow } from "./head.tsx";
+import { FilterRow, HeadRow } from "./gridHead.tsx";
 import { rowPosition, type Cursor } from "../model/gridCursor.ts";
-import { type TableData, waitingRow } from "../model/data.ts";
+import { type TableData, waitingRow } from "../model/tableData.ts";
 import { missingIds } from "../library/libraryAnswers.ts";
-import { type View, firstDrawnOffset, type RowWindow, rowWindow } from "../model/view.ts";
+import { type View, firstDrawnOffset, type RowWindow, rowWindow } from "../model/tableView.ts";
 import type { Table, TableProps } from "../model/tableState.ts";
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
-import { cellLabel, type PlacedColumn } from "../model/layout.ts";
+import { cellLabel, type PlacedColumn } from "../model/columnLayout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/tableFormats.ts";
 

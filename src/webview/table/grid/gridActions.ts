@@ -10,9 +10,9 @@ import {
   selectRange,
   toggleRow,
 } from "../model/gridCursor.ts";
-import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
-import { nextSorts, type Sort } from "../model/sort.ts";
-import type { View } from "../model/view.ts";
+import { resizeColumn, type PlacedColumn } from "../model/columnLayout.ts";
+import { nextSorts, type Sort } from "../model/sortedRows.ts";
+import type { View } from "../model/tableView.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { Table, TableProps } from "../model/tableState.ts";
 import { cellText } from "../model/cell.ts";

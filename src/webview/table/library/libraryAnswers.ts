@@ -5,9 +5,9 @@ import {
   type ToLibraryPage,
 } from "../../../present/table/libraryTableProtocol.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/tableProtocol.ts";
-import type { LibraryAnswers, TableData } from "../model/data.ts";
+import type { LibraryAnswers, TableData } from "../model/tableData.ts";
 import { marksIn } from "../model/tableFilters.ts";
-import type { RowWindow, View } from "../model/view.ts";
+import type { RowWindow, View } from "../model/tableView.ts";
 
 /** Stored rows; the oldest are dropped first. */
 const maxStoredRows = 4_000;

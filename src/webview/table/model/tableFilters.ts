@@ -3,7 +3,7 @@ import type { PageFilter } from "../../../present/table/libraryTableProtocol.ts"
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 import { cellDay, cellNumber, cellText, type LoadedTable } from "./cell.ts";
-import { latestFilings } from "./latest.ts";
+import { latestFilings } from "./latestFilings.ts";
 
 export type ColumnFilter =
   /** One of these texts; empty text stands for missing values. */

@@ -2,13 +2,13 @@ import { useMemo } from "preact/hooks";
 import type { SendTable } from "../../../present/table/libraryTableProtocol.ts";
 import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import type { LoadedTable } from "./cell.ts";
-import type { LibraryAnswers, TableData } from "./data.ts";
+import type { LibraryAnswers, TableData } from "./tableData.ts";
 import { selectedIn } from "./gridCursor.ts";
-import { amountWidths, type MeasureText, arrangeColumns, type PlacedColumn } from "./layout.ts";
+import { amountWidths, type MeasureText, arrangeColumns, type PlacedColumn } from "./columnLayout.ts";
 import { filteredRows, type Filters } from "./tableFilters.ts";
-import { latestFilings } from "./latest.ts";
-import { createRanks, sortedRows } from "./sort.ts";
-import type { View } from "./view.ts";
+import { latestFilings } from "./latestFilings.ts";
+import { createRanks, sortedRows } from "./sortedRows.ts";
+import type { View } from "./tableView.ts";
 
 export interface TableProps {
   readonly data: TableData;

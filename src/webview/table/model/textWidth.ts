@@ -1,4 +1,4 @@
-import type { MeasureText } from "./layout.ts";
+import type { MeasureText } from "./columnLayout.ts";
 
 /** In CSS pixels; column widths refer to it, and scale with the page’s font. */
 const defaultFontPx = 13;

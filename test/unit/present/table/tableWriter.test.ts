@@ -5,7 +5,7 @@ import type { Json } from "../../../../src/text/json.ts";
 import { mostColumns, createTableWriter } from "../../../../src/present/table/tableWriter.ts";
 import type { TableCell } from "../../../../src/present/table/tableProtocol.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
-import { arrangeColumns, defaultLayout } from "../../../../src/webview/table/model/layout.ts";
+import { arrangeColumns, defaultLayout } from "../../../../src/webview/table/model/columnLayout.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 
 /** The cell of the one record that has this field. */

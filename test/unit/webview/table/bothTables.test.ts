@@ -14,7 +14,7 @@ import { isObject, type Json, type JsonObject } from "../../../../src/text/json.
 import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
 import { libraryCharts } from "../../../../src/webview/table/library/libraryCharts.ts";
 import { columnFigures } from "../../../../src/webview/table/model/columnFigures.ts";
-import { latestFilings } from "../../../../src/webview/table/model/latest.ts";
+import { latestFilings } from "../../../../src/webview/table/model/latestFilings.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { cases } from "../../../support/chance.ts";

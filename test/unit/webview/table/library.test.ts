@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { libraryTableNames } from "../../../../src/present/table/tableNames.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryTableRows.ts";
 import type { TableRow } from "../../../../src/present/table/tableProtocol.ts";
-import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
+import { newTableData, type TableData } from "../../../../src/webview/table/model/tableData.ts";
 import {
   libraryCharts,
   libraryMarkFilter,

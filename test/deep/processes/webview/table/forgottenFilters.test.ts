@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { readTableMessage } from "../../../../../src/ui/table/tableMessages.ts";
 import { tableNames } from "../../../../../src/present/table/tableNames.ts";
-import { storedView, freshView, type StoredView } from "../../../../../src/webview/table/model/view.ts";
+import { storedView, freshView, type StoredView } from "../../../../../src/webview/table/model/tableView.ts";
 import { projectRoot } from "../../../../../tools/vscode/environment.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 

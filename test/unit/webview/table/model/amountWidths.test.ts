@@ -7,7 +7,7 @@ import {
   cellLabel,
   arrangeColumns,
   defaultLayout,
-} from "../../../../../src/webview/table/model/layout.ts";
+} from "../../../../../src/webview/table/model/columnLayout.ts";
 import { createFormats } from "../../../../../src/webview/table/model/tableFormats.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 

@@ -1,4 +1,4 @@
-import { createLayoutSaver } from "../../../../../src/webview/table/model/data.ts";
+import { createLayoutSaver } from "../../../../../src/webview/table/model/tableData.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableLayout } from "../../../../../src/present/table/tableProtocol.ts";
 

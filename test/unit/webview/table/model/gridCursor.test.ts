@@ -9,7 +9,12 @@ import {
   selectOnly,
 } from "../../../../../src/webview/table/model/gridCursor.ts";
 import { noFilters } from "../../../../../src/webview/table/model/tableFilters.ts";
-import { freshView, storedView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
+import {
+  freshView,
+  storedView,
+  viewFor,
+  type View,
+} from "../../../../../src/webview/table/model/tableView.ts";
 
 const order = [7, 3, 5];
 const columns = ["a", "b", "c"];

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TableRow } from "../../../../../src/present/table/tableProtocol.ts";
-import { latestFilings } from "../../../../../src/webview/table/model/latest.ts";
+import { latestFilings } from "../../../../../src/webview/table/model/latestFilings.ts";
 
 const filing = (company: string, acceptedAt: number): TableRow => ({
   name: "",

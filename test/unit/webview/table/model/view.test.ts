@@ -17,7 +17,7 @@ import {
   resizeColumn,
   toggleColumn,
   defaultLayout,
-} from "../../../../../src/webview/table/model/layout.ts";
+} from "../../../../../src/webview/table/model/columnLayout.ts";
 import {
   selectAll,
   noSelection,
@@ -31,8 +31,8 @@ import {
   nextSorts,
   sortedRows,
   type PlacedSort,
-} from "../../../../../src/webview/table/model/sort.ts";
-import { firstDrawnOffset, rowWindow } from "../../../../../src/webview/table/model/view.ts";
+} from "../../../../../src/webview/table/model/sortedRows.ts";
+import { firstDrawnOffset, rowWindow } from "../../../../../src/webview/table/model/tableView.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>

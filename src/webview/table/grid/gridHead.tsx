@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { filterWords } from "../filter/activeFilters.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import type { Cursor } from "../model/gridCursor.ts";
-import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
+import { resizeColumn, type PlacedColumn } from "../model/columnLayout.ts";
 import type { TableProps } from "../model/tableState.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 

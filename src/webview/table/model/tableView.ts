@@ -2,8 +2,8 @@ import type { ChartMeasure } from "../../../present/charts/chartTypes.ts";
 import type { TableLayout, TableSearch } from "../../../present/table/tableProtocol.ts";
 import { type Cursor, noSelection, type Selection } from "./gridCursor.ts";
 import { noFilters, withoutFilters, type Filters } from "./tableFilters.ts";
-import { defaultLayout } from "./layout.ts";
-import type { Sort } from "./sort.ts";
+import { defaultLayout } from "./columnLayout.ts";
+import type { Sort } from "./sortedRows.ts";
 
 export interface View {
   readonly sorts: readonly Sort[];

@@ -1,4 +1,4 @@
-import type { TableData } from "./model/data.ts";
+import type { TableData } from "./model/tableData.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/charts/chartTypes.ts";
@@ -22,7 +22,7 @@ import {
   libraryMarkFilter,
   noGroups,
 } from "./library/libraryCharts.ts";
-import type { View } from "./model/view.ts";
+import type { View } from "./model/tableView.ts";
 import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/chartsOfRows.ts";
