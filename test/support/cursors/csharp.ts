@@ -2,14 +2,13 @@ import { asked, type CursorCase, type CursorTable } from "./cursorTable.ts";
 
 const around = (code: string): string => `class A\n{\n    void Run()\n    {\n        ${code}\n    }\n}\n`;
 
-/** A case inside of a method, in an indentation of four spaces. */
+/** A case in a method, indented by four spaces. */
 function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
   return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
 }
 
 const dictionary = "System.Collections.Generic.Dictionary<string, object>";
 
-/** Where a statement or a field fits, and where nothing does. */
 export const csharpCursors: CursorTable = {
   language: "csharp",
   cases: [
@@ -81,7 +80,7 @@ export const csharpCursors: CursorTable = {
       "int Local(int b)\n        {\n            ‸\n            return b;\n        }",
       "int Local(int b)\n        {\n            var acme = ◆;\n            return b;\n        }",
     ),
-    // Quotes, braces and comment signs that are none.
+    // Quotes, braces and comment signs without their usual meaning.
     inMethod(
       'var a = @"C:\\";\n        var b = $"{c["d"]} {{ {e:N2}";\n        var f = $@"{g} ""h""\\ {{";\n        char i = \'"\', j = \'{\'; // it\'s {\n        ‸',
       'var a = @"C:\\";\n        var b = $"{c["d"]} {{ {e:N2}";\n        var f = $@"{g} ""h""\\ {{";\n        char i = \'"\', j = \'{\'; // it\'s {\n        var acme = ◆;',
@@ -175,7 +174,7 @@ export const csharpCursors: CursorTable = {
       'var a = new Dictionary<string, object> { ["b"] = ‸ };',
       'var a = new Dictionary<string, object> { ["b"] = ◆ };',
     ),
-    // What is taken outside is free as a key.
+    // A name taken outside is free as a key.
     inMethod(
       'var acme = 1;\n        var a = new Dictionary<string, object> {["b"] = 1, ‸};',
       'var acme = 1;\n        var a = new Dictionary<string, object> {["b"] = 1, ["acme"] = ◆};',

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A new file has CRLF, as RFC 4180 asks for; in other files the line ends are those of the file. */
+/** A new file has CRLF, as RFC 4180 requires; other files keep their own line ends. */
 export const csvCursors: CursorTable = {
   language: "csv",
   cases: [

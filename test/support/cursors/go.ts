@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where a statement fits, and where nothing does. */
 export const goCursors: CursorTable = {
   language: "go",
   cases: [
@@ -18,7 +17,7 @@ export const goCursors: CursorTable = {
       "package main\n\nfunc main() {\n\tstart()\n}‸\n\nfunc stop() {}\n",
       "package main\n\nfunc main() {\n\tstart()\n}\nvar acme = ◆\n\nfunc stop() {}\n",
     ],
-    // Quotes, braces and comment signs that are none.
+    // Quotes, braces and comment signs without their usual meaning.
     [
       'package main\n\nvar query = `SELECT "{` + "// [" + `it\'s \\`\n\n‸\n',
       'package main\n\nvar query = `SELECT "{` + "// [" + `it\'s \\`\n\nvar acme = ◆\n',
@@ -118,7 +117,7 @@ export const goCursors: CursorTable = {
     ["func f() {\n\tuse(a, ‸)\n}", "func f() {\n\tuse(a, ◆)\n}"],
     ["func f() {\n\tuse(a, ‸", "func f() {\n\tuse(a, ◆"],
     ["func f() {\n\ta := Map[string, any](‸)\n}", "func f() {\n\ta := Map[string, any](◆)\n}"],
-    // Where the closing parenthesis is on its own line, Go requires the comma.
+    // If the closing parenthesis is on its own line, Go requires the comma.
     ["func f() {\n\tuse(\n\t\ta,\n\t\t‸\n\t)\n}", "func f() {\n\tuse(\n\t\ta,\n\t\t◆,\n\t)\n}"],
     ['var a = Company{Name: "a", Data: ‸}', 'var a = Company{Name: "a", Data: ◆}'],
     [
@@ -135,8 +134,8 @@ export const goCursors: CursorTable = {
     ["var a = []any{‸, 2}", "var a = []any{◆, 2}"],
     ["var a = []any{1, ⟦2⟧, 3}", "var a = []any{1, ◆, 3}"],
     ["var a = []any{\n\t1,\n\t‸\n}", "var a = []any{\n\t1,\n\t◆,\n}"],
-    // A comma cannot start a line, and nothing can follow `1` without one.
-    // Nothing begins with `!=`: a comma there would be one too many.
+    // A comma can’t start a line, and nothing can follow `1` without a comma. No value begins with `!=`, so a comma
+    // there would be one too many.
     ["func main() {\n\ta, b := split(c, err‸ != nil)\n}", asked],
     ["var a = []any{\n\t1\n\t‸\n}", "var a = []any{\n\t1,\n\t◆,\n}"],
     [
@@ -152,7 +151,7 @@ export const goCursors: CursorTable = {
     ['var a = map[string]any{"a": 1‸}', 'var a = map[string]any{"a": 1, "acme": ◆}'],
     ['var a = map[string]any{‸"a": 1}', 'var a = map[string]any{"acme": ◆, "a": 1}'],
     ['var a = map[string]any{"acme": 1, ‸}', 'var a = map[string]any{"acme": 1, "acme2": ◆}'],
-    // What is taken outside is free as a key, and so is a key of an inner map.
+    // A name taken outside is free as a key, and so is a key of an inner map.
     [
       'var acme = 1\n\nvar a = map[string]any{"b": map[string]any{"acme": 1}, ‸}',
       'var acme = 1\n\nvar a = map[string]any{"b": map[string]any{"acme": 1}, "acme": ◆}',

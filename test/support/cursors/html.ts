@@ -4,12 +4,12 @@ const table =
   '<table>\n  <thead>\n    <tr>\n      <th scope="col">id</th>\n      <th scope="col">name</th>\n    </tr>\n  </thead>\n' +
   "  <tbody>\n    <tr>\n      <td>7</td>\n      <td>Acme</td>\n    </tr>\n  </tbody>\n</table>";
 
-/** The table in lines that all start with the same blanks. */
+/** Returns the table with this indentation on every line. */
 function tableAt(indent: string): string {
   return table.replaceAll(/^/gm, indent);
 }
 
-/** HTML: code and data in scripts, and where neither they nor a table fit. */
+/** Code and data in scripts, and places without room for code or a table. */
 export const htmlCursors: CursorTable = {
   language: "html",
   cases: [
@@ -114,7 +114,7 @@ export const htmlCursors: CursorTable = {
       `<div>\n  <main>\n${tableAt("    ")}\n  </main>\n</div>\n`,
     ],
     ["<!-- > -->\n‸\n", `<!-- > -->\n${table}\n`],
-    // What is in a script is no markup.
+    // A script contains no markup.
     ["<script>const a = '<select>';</script>\n‸\n", `<script>const a = '<select>';</script>\n${table}\n`],
     ["<style>a > b {}</style>\n‸\n", `<style>a > b {}</style>\n${table}\n`],
     ["<body>\r\n‸\r\n</body>\r\n", `<body>\r\n${table.replaceAll("\n", "\r\n")}\r\n</body>\r\n`],

@@ -2,12 +2,11 @@ import { asked, type CursorCase, type CursorTable } from "./cursorTable.ts";
 
 const around = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
 
-/** A case inside of a method, in an indentation of four spaces. */
+/** A case in a method, indented by four spaces. */
 function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
   return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
 }
 
-/** Where a statement or a field fits, and where nothing does. */
 export const javaCursors: CursorTable = {
   language: "java",
   cases: [
@@ -68,7 +67,7 @@ export const javaCursors: CursorTable = {
       "record Pair(int a, int b) {}\n        ‸",
       "record Pair(int a, int b) {}\n        java.util.Map<String, Object> acme = ◆;",
     ),
-    // Quotes, braces and comment signs that are none.
+    // Quotes, braces and comment signs without their usual meaning.
     inMethod(
       'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        ‸',
       'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        java.util.Map<String, Object> acme = ◆;',

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where a statement fits in JavaScript, and what several cursors or a selection make of it. */
+/** Statements in JavaScript, and the effect of several cursors or a selection. */
 export const javascriptCursors: CursorTable = {
   language: "javascript",
   cases: [
@@ -159,7 +159,7 @@ export const javascriptCursors: CursorTable = {
     ["a ?? ‸", "a ?? ◆"],
     ["const a = b ? c : ‸", "const a = b ? c : ◆"],
     ["const a = { ...‸ };", "const a = { ...◆ };"],
-    // What must be first stays first
+    // Directives and pragmas stay first.
     ["‸#!/usr/bin/env node\nrun();\n", "#!/usr/bin/env node\nconst acme = ◆;\nrun();\n"],
     ['‸"use strict";\nrun();\n', '"use strict";\nconst acme = ◆;\nrun();\n'],
     ["/* note */\n‸\n'use client'\nrun()\n", "/* note */\n\n'use client'\nconst acme = ◆;\nrun()\n"],
@@ -205,8 +205,7 @@ export const javascriptCursors: CursorTable = {
     ["const map = { a: { acme: 1 }, ‸ };\n", "const map = { a: { acme: 1 }, acme: ◆ };\n"],
     ["const map = {\n  ‸\n  a: 1,\n  ‸\n};\n", "const map = {\n  acme: ◆,\n  a: 1,\n  acme2: ◆,\n};\n"],
     ["const map = { a: ⟦1⟧, b: [1, ⟦2⟧] };\n", "const map = { a: ◆, b: [1, ◆] };\n"],
-    // Where no literal of JavaScript fits.
-    // Texts, comments, regular expressions.
+    // Strings, comments and regular expressions take no literal.
     ['const a = "te‸xt";\n', asked],
     ["const a = 'it\\'s ‸';\n", asked],
     ['const a = "not closed ‸\nrun();\n', asked],
@@ -255,8 +254,7 @@ export const javascriptCursors: CursorTable = {
     // Selections inside of texts and comments.
     ['const a = "⟦text⟧";\n', asked],
     ["// ⟦note⟧\nrun();\n", asked],
-    // Several cursors
-    // Several cursors: each has its place and its name.
+    // Several cursors, each with its own place and name.
     ["‸\na();\n‸\n", "const acme = ◆;\na();\nconst acme2 = ◆;\n"],
     ["‸\n\n‸\n\n‸\n", "const acme = ◆;\n\nconst acme2 = ◆;\n\nconst acme3 = ◆;\n"],
     ["‸a();\n‸b();\n", "const acme = ◆;\na();\nconst acme2 = ◆;\nb();\n"],
@@ -282,7 +280,7 @@ export const javascriptCursors: CursorTable = {
     ['save(⟦"it\'s"⟧);\n', "save(◆);\n"],
     ["const a = { b: ⟦null⟧ };\n", "const a = { b: ◆ };\n"],
     ["const f = () => ⟦null⟧;\n", "const f = () => (◆);\n"],
-    // The name goes with what is replaced.
+    // The name is removed with the selection.
     ["⟦const acme = 1;⟧\na();\n", "const acme = ◆;\na();\n"],
     ["const a = ⟦1⟧, b = ⟦2⟧;\n", "const a = ◆, b = ◆;\n"],
     ["// see ⟦this⟧\n", asked],

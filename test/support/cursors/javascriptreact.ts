@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** JavaScript with elements. */
 export const javascriptreactCursors: CursorTable = {
   language: "javascriptreact",
   cases: [
@@ -25,7 +24,7 @@ export const javascriptreactCursors: CursorTable = {
     ["render(<App />‸);\n", "render(<App />, ◆);\n"],
     ["const a = <B data={⟦rows⟧}>{⟦rows⟧}</B>;\n", "const a = <B data={◆}>{◆}</B>;\n"],
     ["const acme = <B />;\n‸\n", "const acme = <B />;\nconst acme2 = ◆;\n"],
-    // What follows the open brace reads as a regular expression, so nothing can be proved.
+    // The code after the open brace reads as a regular expression, so nothing can be proved.
     ["const a = <B data={‸ />;\n", asked],
 
     ["const a = <p>‸</p>;\n", asked],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** JSON: one value, without comments and trailing commas. */
+/** A single value, without comments and trailing commas. */
 export const jsonCursors: CursorTable = {
   language: "json",
   cases: [
@@ -39,7 +39,7 @@ export const jsonCursors: CursorTable = {
     ['{"a": ‸, "b": 2}\n', '{"a": ◆, "b": 2}\n'],
     ['{\n  "a":\n    ‸\n}\n', '{\n  "a":\n    ◆\n}\n'],
     ['{\n  "a": {\n    "b": [‸]\n  }\n}\n', '{\n  "a": {\n    "b": [\n      ◆\n    ]\n  }\n}\n'],
-    // Keys that the object has, spelt with an escape too; the one of an inner object takes nothing.
+    // Keys that the object has, also with an escape; keys of an inner object don’t count.
     ['{"Acme": 1, ‸}\n', '{"Acme": 1, "Acme 2": ◆}\n'],
     ['{"\\u0041cme": 1, ‸}\n', '{"\\u0041cme": 1, "Acme 2": ◆}\n'],
     ['{"Acme": 1, "Acme 2": 2, ‸}\n', '{"Acme": 1, "Acme 2": 2, "Acme 3": ◆}\n'],

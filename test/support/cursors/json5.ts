@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** JSON with comments, single quotes, keys without quotes, and commas at the end. */
+/** JSON with comments, single quotes, unquoted keys, and trailing commas. */
 export const json5Cursors: CursorTable = {
   language: "json5",
   cases: [

@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** JSON with comments. */
 export const jsoncCursors: CursorTable = {
   language: "jsonc",
   cases: [

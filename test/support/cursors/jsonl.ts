@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A value takes one line, and stays there inside of another value too. */
+/** A value takes one line, even within another value. */
 export const jsonlCursors: CursorTable = {
   language: "jsonl",
   cases: [

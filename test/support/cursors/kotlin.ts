@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where a statement or a property fits, and where nothing does. */
 export const kotlinCursors: CursorTable = {
   language: "kotlin",
   cases: [
@@ -20,7 +19,7 @@ export const kotlinCursors: CursorTable = {
     ["fun main() {\n    start()\n}‸\n", "fun main() {\n    start()\n}\nval acme = ◆\n"],
     ["‸fun main() {}\n", "val acme = ◆\nfun main() {}\n"],
     ["val acme = 1\n\n‸", "val acme = 1\n\nval acme2 = ◆"],
-    // Quotes, braces and comment signs that are none; a template's braces hold code.
+    // Quotes, braces and comment signs without their usual meaning; a template’s braces contain code.
     [
       'val a = "${b("c")} $d \\" { ${"e}"}"\nval f = """it\'s "g" ${h}"""\nval i = \'"\'\n/* j /* k */ it\'s { */\n‸',
       'val a = "${b("c")} $d \\" { ${"e}"}"\nval f = """it\'s "g" ${h}"""\nval i = \'"\'\n/* j /* k */ it\'s { */\nval acme = ◆',
@@ -105,7 +104,7 @@ export const kotlinCursors: CursorTable = {
     ["fun f() {\n    a\n        .b()\n        .‸\n}", asked],
     ["fun f() {\n    ret‸urn\n}", asked],
     ["val a = 10‸24", asked],
-    // What must be first stays first
+    // The shebang stays first.
     ["‸#!/usr/bin/env kotlin\nrun()\n", "#!/usr/bin/env kotlin\nval acme = ◆\nrun()\n"],
     // Inside of expressions, arguments, lists and maps. Tree-sitter's grammar takes `"a" to mapOf(…)` and `a ?: mapOf(…)` for calls of `"a" to mapOf` and `a ?: mapOf`, without an error; kotlinc reads them as they are meant./
     ["package a\n\nval a = ‸", "package a\n\nval a = ◆"],
@@ -167,7 +166,7 @@ export const kotlinCursors: CursorTable = {
     ],
     ['val a = mapOf("b" to listOf(1, ‸))', 'val a = mapOf("b" to listOf(1, ◆))'],
     ['val a = mapOf("acme" to 1, ‸)', 'val a = mapOf("acme" to 1, "acme2" to ◆)'],
-    // What is taken outside is free as a key, and so is a key of an inner map.
+    // A name taken outside is free as a key, and so is a key of an inner map.
     [
       'val acme = 1\nval a = mapOf("b" to mapOf("acme" to 1), ‸)',
       'val acme = 1\nval a = mapOf("b" to mapOf("acme" to 1), "acme" to ◆)',

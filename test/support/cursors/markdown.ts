@@ -7,7 +7,7 @@ const js = 'const acme = {\n  id: 7,\n  name: "Acme",\n};';
 const python = 'acme = {\n    "id": 7,\n    "name": "Acme",\n}';
 const json = '{\n  "id": 7,\n  "name": "Acme"\n}';
 
-/** In prose a table with empty lines around it, in a table its rows. */
+/** In prose, a table with empty lines around it; in a table, its rows. */
 export const markdownCursors: CursorTable = {
   language: "markdown",
   cases: [
@@ -76,7 +76,7 @@ export const markdownCursors: CursorTable = {
     ["Text\n\n    code\n    ‸\n", asked],
     ["Text\n\n    code ‸\n", asked],
     ["Text\n\n\tcode\n\t‸\n\tmore\n", asked],
-    // Prose is not parted, and what must be first stays first
+    // Prose isn’t split, and front matter stays first.
     [
       "We met Juniper Ri‸ver\nand others.\n\nMore.\n",
       `We met Juniper River\nand others.\n\n${rows}\n\nMore.\n`,

@@ -10,10 +10,9 @@ import { defaultCodeStyle, defaultOptions, type LiteralOptions } from "../../../
 import { subjectOf } from "../../../src/codegen/literal/names.ts";
 import { asked } from "./cursorTable.ts";
 
-/** The record of the tables. */
 export const record = { id: 7, name: "Acme" };
 
-/** A document without the signs of its cursors, and where they were. */
+/** Returns a document without the signs of its cursors, and their ranges. */
 export function readCursors(marked: string): {
   readonly text: string;
   readonly selections: readonly TextRange[];
@@ -30,7 +29,7 @@ export function readCursors(marked: string): {
   return { text, selections };
 }
 
-/** What becomes of records at the cursors of a document. */
+/** Returns the document after records were inserted at its cursors. */
 export async function insertedAt(
   languageId: string,
   marked: string,
@@ -54,7 +53,7 @@ export async function insertedAt(
   });
 }
 
-/** The ids of the formats that a person can choose at the cursors of a document, and why there are none. */
+/** Returns the ids of the formats to choose from at a document’s cursors, and a reason if there are none. */
 export async function fittingAt(
   languageId: string,
   marked: string,
@@ -86,31 +85,27 @@ function jobOptions(values: readonly Json[]): JobOptions {
   };
 }
 
-/** What becomes of one value. */
+/** Returns the document after a value was inserted at its cursors. */
 export async function valueAt(languageId: string, marked: string, value: Json): Promise<InsertionResult> {
   const { text, selections } = readCursors(marked);
   const trees = new SyntaxTrees(() => Promise.resolve());
   return await insertValue({ languageId, text, editorIndent: undefined }, selections, value, trees);
 }
 
-/** The document that an insertion leaves; `asked` where a person would be asked, the sentence where it is refused. */
+/** Returns the document after an insertion; `asked` if a person would be asked, or the refusal’s sentence. */
 export function resultOf(marked: string, outcome: InsertionResult): string | typeof asked {
   if (outcome.kind === "asks") return asked;
   if (outcome.kind === "refused") return outcome.problem.text;
   return applied(readCursors(marked).text, outcome.edits);
 }
 
-/** A text after edits. */
 export function applied(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);
 }
 
-/**
- * A document with `◆` for the literal of the record, whatever its quotes, indentation and last comma: how those are
- * chosen is for other tests.
- */
+/** Replaces the record’s literal with `◆`, whatever its quotes, indentation and last comma, which other tests cover. */
 export function plain(languageId: string, text: string): string {
   const write = languageNamed(languageId)?.write ?? languages.json.write;
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
@@ -131,7 +126,7 @@ export function plain(languageId: string, text: string): string {
 const inScripts = (style: LiteralOptions): readonly string[] =>
   [languages.javascript, languages.json].map(({ write }) => write([record], style));
 
-/** How a literal is spelt beside its usual way: within a macro, or in a script of a page. */
+/** The literal’s unusual forms: within a macro, or in a script of a page. */
 const bareOf: ReadonlyMap<string, (style: LiteralOptions) => readonly string[]> = new Map([
   ["html", inScripts],
   ["vue", inScripts],

@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Statements, class bodies and expressions of PHP. */
 export const phpCursors: CursorTable = {
   language: "php",
   cases: [
@@ -89,7 +88,7 @@ export const phpCursors: CursorTable = {
     // Asked: variables, not values
     ["<?php\nif (isset(‸)) {\n}\n", asked],
     ["<?php\nunset($a, ‸);\n", asked],
-    // Arguments and arrays of PHP, and where no array fits.
+    // Arguments and arrays, and places without room for an array.
     ["<?php\nsave(1‸);\n", "<?php\nsave(1, ◆);\n"],
     ["<?php\nsave(‸1);\n", "<?php\nsave(◆, 1);\n"],
     ["<?php\nsave($a, ‸);\n", "<?php\nsave($a, ◆);\n"],

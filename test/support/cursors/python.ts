@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Statements and expressions of Python. */
 export const pythonCursors: CursorTable = {
   language: "python",
   cases: [
@@ -69,7 +68,7 @@ export const pythonCursors: CursorTable = {
     ["rows = {row: ‸ for row in rows}\n", "rows = {row: ◆ for row in rows}\n"],
     ["rows = {**‸}\n", "rows = {**◆}\n"],
     ["def load():\n    return ‸", "def load():\n    return ◆"],
-    // What must be first stays first
+    // The shebang stays first.
     ["‸#!/usr/bin/env python3\nimport os\n", "#!/usr/bin/env python3\nacme = ◆\nimport os\n"],
     ["‸# -*- coding: utf-8 -*-\nimport os\n", "# -*- coding: utf-8 -*-\nacme = ◆\nimport os\n"],
     ['‸"""Loads rows."""\n\nimport os\n', '"""Loads rows."""\n\nacme = ◆\nimport os\n'],
@@ -153,7 +152,7 @@ export const pythonCursors: CursorTable = {
     ['map = {"a": {1, 2}, ‸}\n', 'map = {"a": {1, 2}, "acme": ◆}\n'],
     ["map = {\n    ‸\n    ‸\n}\n", 'map = {\n    "acme": ◆,\n    "acme_2": ◆,\n}\n'],
     ['map = {"a": ‸', 'map = {"a": ◆'],
-    // Where no dictionary fits in Python.
+    // Places without room for a dictionary.
     ['a = "te‸xt"\n', asked],
     ["a = 'it\\'s ‸'\n", asked],
     ["a = rb'te‸xt'\n", asked],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** `list(…)` is a call: an element there does not get its own lines. */
+/** `list(…)` is a call, so its elements don’t get their own lines. */
 export const rCursors: CursorTable = {
   language: "r",
   cases: [
@@ -81,7 +81,7 @@ export const rCursors: CursorTable = {
     ["‸\nprint(1)\n‸\n", "acme <- ◆\nprint(1)\nacme_2 <- ◆\n"],
     ["x <- ⟦NULL⟧\n", "x <- ◆\n"],
     ["f <- function() {‸}\r\n", "f <- function() {\r\n  acme <- ◆\r\n}\r\n"],
-    // What must be first stays first
+    // The shebang stays first.
     ["‸#!/usr/bin/env Rscript\nrun()\n", "#!/usr/bin/env Rscript\nacme <- ◆\nrun()\n"],
   ],
 };

@@ -1,13 +1,12 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where statements and arguments fit. */
 export const rubyCursors: CursorTable = {
   language: "ruby",
   cases: [
     ["return unless defined?(A‸)\n", asked],
     ["case a\nin {\n  b: { c: },‸\n  d: e,\n}\n  f\nend\n", asked],
     ["def self.a(...‸)\nend\n", asked],
-    // As in real files: no argument without a name after one with it, text after a method, parts of a longer value
+    // As in real files: no unnamed argument after a named one, text after a method, parts of a longer value
     ["run(name: a, ‸\n  other: b)\n", asked],
     ["run(name: a, ‸)\n", asked],
     ["eval %{‸\n  a\n}\n", asked],
@@ -123,7 +122,6 @@ export const rubyCursors: CursorTable = {
     // A symbol after a text
     ["run(a, ‸, :b => 1)\n", "run(a, ◆, :b => 1)\n"],
     ['run("a", ‸, {:b => 1})\n', 'run("a", ◆, {:b => 1})\n'],
-    // Lists, hashes, and texts.
     // Lists
     ["x = [‸]\n", "x = [\n  ◆,\n]\n"],
     ["x = [1, ‸ 2]\n", "x = [1, ◆, 2]\n"],
@@ -166,7 +164,7 @@ export const rubyCursors: CursorTable = {
     ["‸\nputs 1\n‸\n", "acme = ◆\nputs 1\nacme_2 = ◆\n"],
     ["x = [⟦1⟧, 2]\n", "x = [◆, 2]\n"],
     ["puts 1\r\n‸\r\nputs 2\r\n", "puts 1\r\nacme = ◆\r\nputs 2\r\n"],
-    // Where something goes on with the value that is missing: an operator, a method, a condition.
+    // An operator, a method or a condition continues the missing value.
     ["if ‸ and\n    b\n  c\nend\n", "if ◆ and\n    b\n  c\nend\n"],
     ["if ‸ === b\n  c\nend\n", "if ◆ === b\n  c\nend\n"],
     ["if a === ‸.last\n  c\nend\n", "if a === ◆.last\n  c\nend\n"],
@@ -203,7 +201,7 @@ export const rubyCursors: CursorTable = {
     ["run(<<-TEXT, ‸, 1)\n  a\nTEXT\n", asked],
     ["x = [‸, <<~TEXT]\n  a #{b} c\nTEXT\n", "x = [◆, <<~TEXT]\n  a #{b} c\nTEXT\n"],
     ["‸run(<<-TEXT)\n  a\nTEXT\n", "acme = ◆\nrun(<<-TEXT)\n  a\nTEXT\n"],
-    // The line may go on with the one before.
+    // The line may continue the line before.
     ["a = b\n  ‸.c\n", asked],
     ["a = b\n  ‸&.c\n", asked],
     ["a = b\n  ‸ && c\n", asked],

@@ -2,12 +2,11 @@ import { asked, type CursorCase, type CursorTable } from "./cursorTable.ts";
 
 const around = (code: string): string => `fn main() {\n    ${code}\n}\n`;
 
-/** A case inside of a function, in an indentation of four spaces. */
+/** A case in a function, indented by four spaces. */
 function inMain(document: string, outcome: CursorCase[1]): CursorCase {
   return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
 }
 
-/** Where a statement fits, and where nothing does. */
 export const rustCursors: CursorTable = {
   language: "rust",
   cases: [
@@ -87,7 +86,8 @@ export const rustCursors: CursorTable = {
     ["‸\n#![allow(dead_code)]\n", "\n#![allow(dead_code)]\nfn acme() -> serde_json::Value {\n    ◆\n}"],
     ["/// Docs.\n‸\nfn f() {}\n", asked],
     ["#[test]\n‸\nfn f() {}\n", asked],
-    // Inside of expressions, lists and maps. To tree-sitter's grammar, what a macro takes is a row of signs, so rustc with serde_json has judged those./
+    // Expressions, lists and maps. Tree-sitter’s grammar doesn’t parse macros, so rustc with serde_json has judged
+    // those.
     inMain("let a = ‸;", "let a = ◆;"),
     ["fn main() {\n    let a = ‸", "fn main() {\n    let a = ◆"],
     [
@@ -134,7 +134,7 @@ export const rustCursors: CursorTable = {
     inMain("let a = [1, ‸, 3];", "let a = [1, ◆, 3];"),
     inMain("let a = vec![\n        1,\n        ‸\n    ];", "let a = vec![\n        1,\n        ◆,\n    ];"),
     inMain("let a = vec![\n        ‸\n        2,\n    ];", "let a = vec![\n        ◆,\n        2,\n    ];"),
-    // What is repeated is a value, not one of several.
+    // `;` repeats a single value.
     inMain("let a = vec![‸; 3];", "let a = vec![◆; 3];"),
     inMain("let a = [[1, 2], [3, ‸]];", "let a = [[1, 2], [3, ◆]];"),
     ["fn main() {\n    let a = vec![1, ‸", "fn main() {\n    let a = vec![1, ◆"],
@@ -164,7 +164,7 @@ export const rustCursors: CursorTable = {
     inMain('let a = json!({"b": ‸null});', asked),
     inMain('let a = json!({"b"‸: null});', asked),
     inMain("let a = json!(‸{});", asked),
-    // Where something goes on with the value that is missing, in code and in macros.
+    // Code continues the missing value, also in macros.
     inMain("let a = ‸.len();", "let a = ◆.len();"),
     inMain("let a = &‸.key;", "let a = &◆.key;"),
     inMain("b();\n    ‸.set(1);", "b();\n    ◆.set(1);"),
@@ -174,7 +174,7 @@ export const rustCursors: CursorTable = {
     inMain("let a = ‸ as u8;", asked),
     inMain("let a = &‸ as *const _;", "let a = &◆ as *const _;"),
     inMain("a‸.b();", asked),
-    // After an error like this, what comes next is not read as it was before.
+    // After such an error, the code below reads differently than before.
     [
       "impl A {\n    fn a(&self) {\n        if b == 1 {\n            ‸.c(d);\n            return;\n        }\n    }\n\n    fn e(&self) {}\n}\n\nimpl B {\n    fn f() {}\n}\n",
       "impl A {\n    fn a(&self) {\n        if b == 1 {\n            ◆.c(d);\n            return;\n        }\n    }\n\n    fn e(&self) {}\n}\n\nimpl B {\n    fn f() {}\n}\n",

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** New statements, and rows of statements that are already there. */
+/** New statements, and rows of existing statements. */
 export const sqlCursors: CursorTable = {
   language: "sql",
   cases: [
@@ -97,7 +97,7 @@ export const sqlCursors: CursorTable = {
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ‸;\r\n",
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ('Acme', 7);\r\n",
     ],
-    // Cursors where neither a row nor a statement fits.
+    // Cursors without room for a row or a statement.
     ["SELECT 'a ‸';\n", asked],
     ["SELECT 'it''s ‸';\n", asked],
     ['SELECT "a ‸" FROM t;\n', asked],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Components of Svelte: their scripts; braces in markup hold code. */
+/** Scripts of components; braces in markup contain code. */
 export const svelteCursors: CursorTable = {
   language: "svelte",
   cases: [

@@ -1,12 +1,11 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A statement gives the dictionary's type before it, an expression after it. */
+/** A statement gives the dictionary’s type before it, an expression after it. */
 function acme(lineStart = "", name = "acme", indent = "    "): string {
   const inner = `\n${lineStart}${indent}`;
   return `let ${name}: [String: Any?] = [${inner}"id": 7,${inner}"name": "Acme",\n${lineStart}]`;
 }
 
-/** Where a statement or a property fits, and where nothing does. */
 export const swiftCursors: CursorTable = {
   language: "swift",
   cases: [
@@ -18,7 +17,7 @@ export const swiftCursors: CursorTable = {
     ["func run() {\n    start()\n}‸\n", `func run() {\n    start()\n}\n${acme()}\n`],
     ["‸func run() {}\n", `${acme()}\nfunc run() {}\n`],
     ["let acme = 1\n\n‸", `let acme = 1\n\n${acme("", "acme2")}`],
-    // Quotes, braces and comment signs that are none; comments nest.
+    // Quotes, braces and comment signs without their usual meaning; comments nest.
     [
       'let a = "\\(b("c")) { \\" ["\nlet f = """\n    it\'s "g" {\n    """\n/* h /* i */ it\'s { */\n‸',
       `let a = "\\(b("c")) { \\" ["\nlet f = """\n    it's "g" {\n    """\n/* h /* i */ it's { */\n${acme()}`,
@@ -56,7 +55,7 @@ export const swiftCursors: CursorTable = {
       "func run() {\n    start() // it's {\n    ‸\n}",
       `func run() {\n    start() // it's {\n    ${acme("    ")}\n}`,
     ],
-    // A new line begins a new statement, also after one that could go on.
+    // A new line begins a new statement, even after a statement that could continue.
     [
       "func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ‸\n}",
       `func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ${acme("    ")}\n}`,
@@ -163,7 +162,7 @@ export const swiftCursors: CursorTable = {
     ],
     ["let a = [1, ‸", "let a = [1, ◆"],
 
-    // The type says what the empty brackets are.
+    // The type tells the kind of the empty brackets.
     ["let a: [String: Any] = [‸]", 'let a: [String: Any] = [\n    "acme": ◆,\n]'],
     ['let a = ["b": ‸]', 'let a = ["b": ◆]'],
     ['let a = [‸"b": 1]', 'let a = ["acme": ◆, "b": 1]'],
@@ -171,7 +170,7 @@ export const swiftCursors: CursorTable = {
     ['let a = ["b": [1, ‸]]', 'let a = ["b": [1, ◆]]'],
     ['let a = [["b": 1], ‸]', 'let a = [["b": 1], ◆]'],
     ['let a = ["acme": 1, ‸]', 'let a = ["acme": 1, "acme2": ◆]'],
-    // What is taken outside is free as a key, and so is a key of an inner dictionary.
+    // A name taken outside is free as a key, and so is a key of an inner dictionary.
     [
       'let acme = 1\nlet a: [String: Any] = ["b": ["acme": 1], ‸]',
       'let acme = 1\nlet a: [String: Any] = ["b": ["acme": 1], "acme": ◆]',

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A table with a header where no value of another table follows; else a table on one line, which is the bare literal. */
+/** A table with a header if no value of another table follows; else an inline table, the bare literal. */
 export const tomlCursors: CursorTable = {
   language: "toml",
   cases: [
@@ -90,7 +90,7 @@ export const tomlCursors: CursorTable = {
     ["a ‸= 1\n", asked],
     ["a = { b‸ = 1 }\n", asked],
     ["a = { ‸ = 1 }\n", asked],
-    // In lists, and where a selection cuts what is there
+    // In lists, and after a selection that cut a string
     ["a = [‸\n  1,\n]\n", 'a = [\n  { id = 7, name = "Acme" },\n  1,\n]\n'],
     ['a = [\r\n  ⟦"x"⟧,\r\n  "y",\r\n]\r\n', 'a = [\r\n  { id = 7, name = "Acme" },\r\n  "y",\r\n]\r\n'],
     ["a = ⟦1 # no⟧te\n", asked],

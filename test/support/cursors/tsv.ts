@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** As CSV, with tabs; a new file has LF. */
+/** Like CSV, with tabs; a new file has LF. */
 export const tsvCursors: CursorTable = {
   language: "tsv",
   cases: [

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Statements, expressions and class bodies among the types of TypeScript. */
+/** Statements, expressions and class bodies among types. */
 export const typescriptCursors: CursorTable = {
   language: "typescript",
   cases: [
@@ -32,7 +32,7 @@ export const typescriptCursors: CursorTable = {
     ["const row = ‸ as Row;\n", "const row = ◆ as Row;\n"],
     ["const row = ‸ satisfies Row;\n", "const row = ◆ satisfies Row;\n"],
     ["const row = <Row>‸;\n", "const row = <Row>◆;\n"],
-    // Words that open types where they are no keys.
+    // Keywords of types as keys.
     [
       "const map = { interface: { ‸ }, type: 1 };\n",
       "const map = { interface: { \n  acme: ◆,\n }, type: 1 };\n",
@@ -57,7 +57,7 @@ export const typescriptCursors: CursorTable = {
     ["class A implements B {\r\n\t‸\r\n}\r\n", "class A implements B {\r\n\tacme = ◆;\r\n}\r\n"],
     ["@Component(‸)\nclass A {}\n", "@Component(◆)\nclass A {}\n"],
 
-    // Where no value can be.
+    // No value fits.
     ["const a: ‸ = load();\n", asked],
     ["let a: ‸;\n", asked],
     ["let a: Row | ‸;\n", asked],
@@ -80,7 +80,7 @@ export const typescriptCursors: CursorTable = {
     ["type Row = ‸;\n", asked],
     ["type Row = ‸\n", asked],
     ["type Row = {\n  id: number;\n  ‸\n};\n", asked],
-    // What looks like an arrow function or a template is a type here.
+    // Types that look like an arrow function or a template.
     ["type Load = () => ‸;\n", asked],
     ["type Name = `a-${‸}`;\n", asked],
     ["type If<T> = T extends string ? ‸ : never;\n", asked],
@@ -93,7 +93,7 @@ export const typescriptCursors: CursorTable = {
     ["@Comp‸onent()\nclass A {}\n", asked],
     ["namespace ‸ {\n  run();\n}\n", asked],
     ["try {\n  a();\n} catch (‸: unknown) {}\n", asked],
-    // After what is caught, with its type
+    // After a caught error with a type
     [
       "try {\n  a();\n} catch (e: unknown) {\n  save(‸);\n}\n",
       "try {\n  a();\n} catch (e: unknown) {\n  save(◆);\n}\n",

@@ -1,6 +1,5 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** TypeScript with elements. */
 export const typescriptreactCursors: CursorTable = {
   language: "typescriptreact",
   cases: [
@@ -10,7 +9,7 @@ export const typescriptreactCursors: CursorTable = {
       "export function App(): JSX.Element {\n  const acme = ◆;\n  return <p>it's</p>;\n}\n",
     ],
     ["const a = <div>{ ‸ }</div>;\n", "const a = <div>{ ◆ }</div>;\n"],
-    // The product's grammar knows no type arguments of components: it cannot prove what is there.
+    // The product’s grammar lacks type arguments of components, so it can’t prove the place.
     ["const a = <B<Row> data={‸} />;\n", asked],
     ["const a = <p>{b ? <i>c</i> : ‸}</p>;\n", "const a = <p>{b ? <i>c</i> : ◆}</p>;\n"],
     ["return (\n  ‸\n);\n", "return (\n  ◆\n);\n"],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Components of Vue: their scripts; in templates only text is markup. */
+/** Scripts of components; in templates only text is markup. */
 export const vueCursors: CursorTable = {
   language: "vue",
   cases: [
@@ -8,7 +8,7 @@ export const vueCursors: CursorTable = {
       "<script setup>\nimport a from 'a'\nconst b = a(1)\n‸\n</script>\n",
       "<script setup>\nimport a from 'a'\nconst b = a(1)\nconst acme = ◆\n</script>\n",
     ],
-    // The last line of an indented script is as deep as the others.
+    // The last line of an indented script has the indentation of the others.
     ["<script>\n  run();\n‸\n</script>\n", "<script>\n  run();\n  const acme = ◆;\n</script>\n"],
     ["<script>\n‸\n</script>\n", "<script>\nconst acme = ◆;\n</script>\n"],
     // The template may come before its script.

@@ -5,7 +5,7 @@ import { bareText } from "../../../src/codegen/literal/rows.ts";
 import { anyText, hostileTexts } from "../literals/values.ts";
 import { insertedAt, resultOf, valueAt } from "./outcome.ts";
 
-/** The document with a value at its cursor; undefined where it is refused. */
+/** Returns the document with a value at its cursor; undefined if it is refused. */
 export async function withValue(
   languageId: string,
   marked: string,
@@ -15,7 +15,7 @@ export async function withValue(
   return outcome.kind === "edits" ? String(resultOf(marked, outcome)) : undefined;
 }
 
-/** The document with records at its cursor; undefined where they are refused, or the person is asked. */
+/** Returns the document with records at its cursor; undefined if they are refused, or if the person is asked. */
 export async function withRecords(
   languageId: string,
   marked: string,
@@ -48,14 +48,14 @@ const fragments =
       "👍",
     ]);
 
-/** Text that means something somewhere. */
+/** Text with a special meaning in some language. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.array(fc.constantFrom(...fragments), { maxLength: 8 }).map((parts) => parts.join("")),
   anyText,
 );
 
-/** Records whose text, keys included, means something somewhere. */
+/** Records whose texts and keys have a special meaning in some language. */
 export const hostileRecord: fc.Arbitrary<{ readonly [key: string]: Json }> = fc.dictionary(
   fc
     .oneof(fc.constantFrom("id", "name", "a b", "true", "1"), hostileText)
@@ -70,17 +70,17 @@ export const hostileRecord: fc.Arbitrary<{ readonly [key: string]: Json }> = fc.
   { noNullPrototype: true, maxKeys: 5 },
 );
 
-/** What ends a text, escapes, starts code or cannot be held somewhere. */
+/** Signs that end a text, escape, start code or can’t be held in some language. */
 export const everySign =
   "'\"`\\\"\"\"'''\\n${a}#{b}\\(c){{d}}$e*/-->?>\n\r\n\t\0\u2028\u202e\ufeff\ud800é👍 ";
 
-/** Tries a property with any text; those with the most signs first. */
+/** Checks any text, those with the most signs first. */
 export async function forAnyText(check: (text: string) => Promise<void>): Promise<void> {
   const examples: [string][] = [[everySign], ["\\"], ['"'], ["'"], [""]];
   await fc.assert(fc.asyncProperty(hostileText, check), { numRuns: cases(25), examples });
 }
 
-/** Tries a property with any record whose text means something somewhere. */
+/** Checks any record with special texts. */
 export async function forAnyRecord(
   check: (record: { readonly [key: string]: Json }) => Promise<void>,
 ): Promise<void> {
@@ -88,19 +88,19 @@ export async function forAnyRecord(
   await fc.assert(fc.asyncProperty(hostileRecord, check), { numRuns: cases(25), examples });
 }
 
-/** A tree with a text in the place of the word `Placeholder`. */
+/** Returns a tree with a text in place of the word `Placeholder`. */
 export function withText(tree: unknown, text: string): unknown {
   return JSON.parse(JSON.stringify(tree), (_, value: unknown) =>
     typeof value === "string" ? value.split("Placeholder").join(text) : value,
   );
 }
 
-/** What markup can hold of a text. */
+/** Returns the text that markup can hold. */
 export function heldInMarkup(text: string): string {
   return text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD");
 }
 
-/** What a script can hold of a text. */
+/** Returns the text that a script can hold. */
 export function heldInScript(text: string): string {
   // Lines end as those of the file do.
   return bareText(text).replaceAll("\0", "\uFFFD").replaceAll("\r\n", "\n");

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Block style: the columns say what a record belongs to. */
+/** Block style: a record’s columns decide its parent. */
 export const yamlCursors: CursorTable = {
   language: "yaml",
   cases: [
@@ -46,7 +46,7 @@ export const yamlCursors: CursorTable = {
     ["a:\n  b: 1\n‸\n  c: 2\n", "a:\n  b: 1\n  acme:\n    id: 7\n    name: Acme\n  c: 2\n"],
     ["‸---\na: 1\n", asked],
     ["‸%YAML 1.2\n---\na: 1\n", asked],
-    // After what calls for a value.
+    // After a key or a dash without a value.
     ["a:‸\n", "a:\n  id: 7\n  name: Acme\n"],
     ["a:\n  ‸\n", "a:\n  id: 7\n  name: Acme\n"],
     ["'it''s': ‸\n", "'it''s': \n  id: 7\n  name: Acme\n"],
@@ -59,7 +59,6 @@ export const yamlCursors: CursorTable = {
     ["a: ‸\nb: ‸\n", "a: \n  id: 7\n  name: Acme\nb: \n  id: 7\n  name: Acme\n"],
     ["a:\n  - 1\n  - ‸", "a:\n  - 1\n  - id: 7\n    name: Acme"],
     // Between brackets a record is one line of flow style.
-    // Lists
     ["[‸]\n", "[{id: 7, name: Acme}]\n"],
     ["a: [1, ‸]\n", "a: [1, {id: 7, name: Acme}]\n"],
     ["a: [1,‸]\n", "a: [1, {id: 7, name: Acme}]\n"],

@@ -52,7 +52,7 @@ export interface Substitutions {
   readonly keyAs?: (key: string) => string;
 }
 
-/** The expected value after substitution. */
+/** Returns the expected value after substitution. */
 function substituted(value: Json, changes: Substitutions): Json {
   const { text = (same) => same, integer = (same) => same, keyAs = (key) => key } = changes;
   if (typeof value === "string") return text(value);
@@ -93,7 +93,7 @@ export interface Tool {
   readonly args: readonly string[];
 }
 
-/** The output of a program; undefined if it isn’t installed. Fails on any error output. */
+/** Returns a program’s output; undefined if it isn’t installed. Fails on any error output. */
 function runTool({ command, args }: Tool, input: string): string | undefined {
   const env = { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" };
   const run = spawnSync(command, args, { input, encoding: "utf8", maxBuffer: 2 ** 30, env });
@@ -103,7 +103,7 @@ function runTool({ command, args }: Tool, input: string): string | undefined {
   return run.stdout;
 }
 
-/** Sends lines of JSON to a program, which answers each with `[value]`; otherwise like `runTool`. */
+/** Sends lines of JSON to a program, which responds to each with `[value]`; otherwise like `runTool`. */
 export function readBy(tool: Tool, lines: readonly object[]): readonly Json[] | undefined {
   const output = runTool(tool, `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
   if (output === undefined) return undefined;
@@ -139,7 +139,7 @@ export function tableOf(values: readonly Json[]): Table {
   };
 }
 
-/** The cell of a value: text as it is, other values as JSON text, lone surrogates replaced. */
+/** Returns a cell’s text: a text as it is, other values as JSON text, lone surrogates replaced. */
 export function held(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   return (

@@ -100,8 +100,8 @@ const styles: readonly Partial<LiteralOptions>[] = [
 ];
 
 /**
- * Each value alone and all together; every second one is a statement. In the second style some: it changes what is around
- * values, and not how they are spelt. Then texts in strings of the language.
+ * Returns each value alone and all together, every second one as a statement. The second style writes only some,
+ * because it changes just the surroundings of values. Then texts in strings of the language follow.
  */
 async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];

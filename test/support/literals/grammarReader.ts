@@ -29,7 +29,7 @@ function errorsOf(node: Node): number {
   return node.hasError || own > 0 ? partsOf(node).reduce((sum, part) => sum + errorsOf(part), own) : 0;
 }
 
-/** The kinds of the nodes that are exactly this part of the text, outermost first; none where an error is within. */
+/** Returns the kinds of the nodes that cover exactly this range, outermost first; none if it contains an error. */
 function kindsAt(root: Node, start: number, end: number): string[] {
   const kinds: string[] = [];
   let node: Node | null = root.descendantForIndex(start, end);

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { resultOf, valueAt } from "../cursors/outcome.ts";
 import { documentOf, type Place } from "./places/places.ts";
 
-/** The node that holds an inserted text, as source text, or the reason that there is none. */
+/** The node with an inserted text, as source text, or the reason why there is none. */
 type Judged =
   | { readonly kind: "node"; readonly source: string }
   | { readonly kind: "refused" }
@@ -14,11 +14,11 @@ type Judged =
 const readingSchema = z.object({
   /** The number of error nodes and missing nodes. */
   errors: z.number(),
-  /** The kinds of the nodes that are exactly the asked part, outermost first. */
+  /** The kinds of the nodes that cover exactly the requested range, outermost first. */
   kinds: z.array(z.string()),
 });
 
-/** A text as a grammar reads it. */
+/** A text as read by a grammar. */
 export type Reading = Readonly<z.infer<typeof readingSchema>>;
 
 function grammarOf(language: string): string {
@@ -46,7 +46,7 @@ export class Judge {
     });
   }
 
-  /** Inserts a text at a place, and returns the node that holds it. */
+  /** Inserts a text at a place, and returns its node. */
   async text(language: string, place: Place, text: string): Promise<Judged> {
     const marked = documentOf(place);
     const outcome = await valueAt(language, marked, text);
@@ -72,7 +72,6 @@ export class Judge {
     return readingSchema.parse(JSON.parse(line));
   }
 
-  /** Ends the process. */
   close(): void {
     this.#process.stdin.end();
   }

@@ -12,7 +12,7 @@ const grammar = fileURLToPath(import.meta.resolve("tree-sitter-wasms/out/tree-si
 const swift = new Parser();
 swift.setLanguage(await Language.load(grammar));
 
-/** What the statement of a text gives its name; code inside of a text would be an interpolation. */
+/** Returns the value that a statement gives its name; code in a text would be an interpolation. */
 function read(code: string): Json {
   const tree = swift.parse(code) ?? fail("nothing was read");
   check(!tree.rootNode.hasError, `no Swift: ${code.slice(0, 300)}`);
@@ -55,7 +55,7 @@ function numberOf(digits: string): Json {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(value) ? BigInt(digits) : value;
 }
 
-/** What Swift would make of an expression; every list and dictionary must say its type, `said` the one around it. */
+/** Returns an expression’s value in Swift; every list and dictionary must state its type, or have it from `said`. */
 function valueOf(node: Node, said = ""): Json {
   const inner = parts(node);
   const [first, , type] = inner;
@@ -76,7 +76,7 @@ function valueOf(node: Node, said = ""): Json {
     return inner.map((part) => valueOf(part));
   }
   if (node.type === "line_string_literal") return textOf(node);
-  // The last line says how far the others are indented.
+  // The last line sets the indentation of the others.
   if (node.type === "multi_line_string_literal")
     return unescaped(node.text.replaceAll(/^ {4}/gm, "").slice(4, -4));
   if (node.type === "boolean_literal") return node.text === "true";
@@ -87,7 +87,7 @@ function valueOf(node: Node, said = ""): Json {
     : fail(`not a value: ${node.type}`);
 }
 
-/** The name, the type and the value of a statement `let name: type = value`. */
+/** Returns name, type and value of a statement `let name: type = value`. */
 function letOf(root: Node): Json {
   const [statement, ...others] = parts(root);
   check(others.length === 0, "more than one statement");
@@ -98,7 +98,7 @@ function letOf(root: Node): Json {
   return valueOf(value, type?.text.replace(/^: /, ""));
 }
 
-/** JSON text that keeps the sign of -0. */
+/** Returns JSON text that keeps the sign of -0. */
 function textOfJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(textOfJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return Object.is(value, -0) ? "-0" : stringifyJson(value);
@@ -107,7 +107,7 @@ function textOfJson(value: Json): string {
     .join(",")}}`;
 }
 
-/** How many dictionaries of a text are the record of the tables; null if it is no Swift. */
+/** Returns the number of dictionaries that equal the tables’ record; null if the text isn’t Swift. */
 function countOf(text: string): Json {
   const tree = swift.parse(text) ?? fail("nothing was read");
   const dictionaries = tree.rootNode.descendantsOfType("dictionary_literal");

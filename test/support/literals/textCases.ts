@@ -8,7 +8,7 @@ import { anyText, hostileTexts } from "./values.ts";
 /** 100,000 characters that begin with signs that end a string or begin code. */
 const long = `"\\(\${${"x\n".repeat(50_000)}`;
 
-/** The meaning of strings that have more than the cursor between their quotes. */
+/** The meaning of strings with more than the cursor between their quotes. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['"x \\n‸ \\\\y"', "x \n‸ \\y"],
   ['"\\\\‸\\n"', "\\‸\n"],
@@ -25,7 +25,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['@$"x‸y"', "x‸y"],
 ]);
 
-/** A string that an insertion leaves, and the text that it stands for. */
+/** A string after an insertion, and the text that it stands for. */
 interface TextCase {
   readonly from: string;
   readonly position: "expression";
@@ -34,9 +34,8 @@ interface TextCase {
 }
 
 /**
- * Texts at every place of a language that takes them.
- *
- * @throws Error if a text is refused where every text must be taken
+ * Returns texts at every place of a language that takes them. Throws Error if a text is refused at a place that must
+ * take every text.
  */
 export async function textCases(language: string): Promise<readonly TextCase[]> {
   const {

@@ -11,7 +11,7 @@ export interface Corpus {
   readonly values: readonly Json[];
 }
 
-/** Texts that have ended, opened or run something somewhere. */
+/** Texts that have ended, opened or run something in some language. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -50,7 +50,7 @@ export const hostileTexts: readonly string[] = [
   "\\u0041 \\x41 \\N{DASH}",
 ];
 
-/** Numbers at the edges of what languages hold. */
+/** Numbers at the limits of languages. */
 const hostileNumbers: readonly Json[] = [
   0,
   -0,
@@ -91,7 +91,7 @@ const hostileKeys = [
   "\u2028",
 ];
 
-/** A text that is escaped in every language, of a length or a little more. */
+/** Returns a text that is escaped in every language, at least `length` long. */
 export function longText(length: number): string {
   return "\u2028x'\"\\".repeat(length / 5 + 1);
 }
@@ -174,7 +174,7 @@ export function exact(value: Json): string {
   return typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
 }
 
-/** What a program handed back, checked to be made of nothing but what JSON has, and integers of any size. */
+/** Checks a program’s value: nothing but JSON’s kinds, and integers of any size. */
 export function jsonOf(value: unknown): Json {
   if (!isJson(value)) throw new Error(`not a value of JSON: ${typeof value}`);
   return value;

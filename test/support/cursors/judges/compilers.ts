@@ -23,7 +23,6 @@ const kotlinJars = "/usr/share/kotlin/kotlinc/lib";
 
 const inMethod = ["class A { object a() {\n", "\n} }"] as const;
 
-/** The compilers and interpreters that judge. */
 export const compilers: readonly Compiler[] = [
   {
     language: "python",

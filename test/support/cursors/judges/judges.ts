@@ -3,9 +3,9 @@ import { readBy } from "../../literals/cases.ts";
 import { compiled, compilers } from "./compilers.ts";
 import { libraries, type Found } from "./libraries.ts";
 
-/** A compiler or a library that reads a language, and is no part of the product. */
+/** A compiler or library that reads a language and isn’t part of the product. */
 interface Judge {
-  /** As docs/formats.md names it. */
+  /** The name in docs/formats.md. */
   readonly name: string;
   /** False if the judge accepts or refuses a text, but counts no records. */
   readonly counts: boolean;
@@ -24,7 +24,7 @@ function recordsInSwift(texts: readonly string[]): readonly Found[] {
   return (readBy(tool, lines) ?? []).map((count) => (typeof count === "number" ? count : null));
 }
 
-/** The judges, by the editor's id of the language. */
+/** By the editor’s id of the language. */
 export const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ...libraries.map(
     ([language, name, read]) =>
@@ -40,7 +40,7 @@ export const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ["swift", { name: "tree-sitter", counts: true, read: recordsInSwift }],
 ]);
 
-/** Completes a document that may be half written, or a fragment: closing brackets, a semicolon, code around it. */
+/** Completes a half-written document or a fragment: closing brackets, a semicolon, code around it. */
 function wholes(text: string, around: Judge["around"]): readonly string[] {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[()[\]{}]/g)) {

@@ -13,7 +13,7 @@ export type Found = number | null;
 /** Counts the records in a text by a library. */
 type Read = (text: string) => Found;
 
-/** Every object within a value that is the record; an alias of YAML is the object that it stands for. */
+/** Returns every object in a value that equals the record; a YAML alias counts as its object. */
 function recordsIn(value: unknown): ReadonlySet<object> {
   if (typeof value !== "object" || value === null) return new Set();
   // Parsers make objects without a prototype.
@@ -21,7 +21,7 @@ function recordsIn(value: unknown): ReadonlySet<object> {
   return new Set(Object.values(value).flatMap((part) => [...recordsIn(part)]));
 }
 
-/** Counts the records in the value that a parser makes of a text. */
+/** Counts the records in a parser’s value. */
 function byValue(parse: (text: string) => unknown): Read {
   return (text) => {
     try {
@@ -32,7 +32,7 @@ function byValue(parse: (text: string) => unknown): Read {
   };
 }
 
-/** JSON with more than JSON has is an expression of JavaScript; objects of another realm are no equals of the record. */
+/** JSON’s supersets are JavaScript expressions; objects of another realm don’t equal the record. */
 const byScript = byValue((text) => structuredClone(runInContext(`(${text}\n)`, createContext({}))));
 
 function yamlOf(text: string): unknown {
@@ -71,7 +71,7 @@ function byParser(extension: string): Read {
   };
 }
 
-/** Counts the rows that are the record below the document's header, or below the record's. */
+/** Counts the rows that equal the record below the document’s header, or below the record’s. */
 export function recordsInRows([header = [], ...rows]: readonly (readonly string[])[]): number {
   const own = header.includes("id") || header.includes("name") ? header : Object.keys(record);
   const wanted = own.map((name) => ({ id: "7", name: "Acme" })[name] ?? "");
@@ -84,7 +84,6 @@ function byDelimiter(...delimiters: readonly string[]): Read {
     Math.max(...delimiters.map((delimiter) => recordsInRows(parseCsv(text, { ...options, delimiter }))));
 }
 
-/** The libraries that read a language, with the editor's id of it. */
 export const libraries: readonly (readonly [language: string, name: string, read: Read])[] = [
   ["javascript", "oxc-parser", byParser("js")],
   ["javascriptreact", "oxc-parser", byParser("jsx")],

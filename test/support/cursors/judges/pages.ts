@@ -6,16 +6,16 @@ import { recordsInRows } from "./libraries.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A page as a library reads it. */
+/** A page as read by a library. */
 interface Page {
   readonly errors: number;
-  /** Rows and tables that are the record. */
+  /** The number of rows and tables that equal the record. */
   readonly records: number;
-  /** The code in its fences or scripts, by the editor's id of its language. */
+  /** The code in fences or scripts, with the editor’s id of its language. */
   readonly code: readonly (readonly [language: string, code: string])[];
 }
 
-/** The editor's id of the language of a fence, by the word that it begins with. */
+/** Maps a fence’s first word to the editor’s language id. */
 const languages: ReadonlyMap<string, string> = new Map(
   Object.entries({
     js: "javascript",
@@ -89,7 +89,7 @@ function readMarkup(text: string, isWhole: boolean): Page {
   };
 }
 
-/** How the pages of a language are read, by the editor's id of it. */
+/** The readers of pages by the editor’s language id. */
 export const pages: ReadonlyMap<string, readonly [name: string, read: (text: string) => Page]> = new Map([
   ["markdown", ["markdown-it, the judges of fences", readMarkdown]],
   ["html", ["parse5, the judges of scripts", (text: string) => readMarkup(text, true)]],
@@ -103,11 +103,10 @@ export interface Change {
   readonly language: string;
   readonly before: string;
   readonly after: string;
-  /** How many records were inserted. */
   readonly inserted: number;
 }
 
-/** Returns the changes of the code in a page; of another document, its own. */
+/** Returns the changes of the code in a page; for other documents the change itself. */
 export function codeChanges(change: Change): readonly Change[] {
   const read = pages.get(change.language)?.[1];
   if (read === undefined) return [change];

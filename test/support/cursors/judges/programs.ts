@@ -1,5 +1,5 @@
-// Programs that read texts, and print a list in JSON: for each text how many records its tree holds (0 where they do not
-// count), and null where the text is refused.
+// Programs that read texts and print a JSON list: for each text the number of records in its tree (0 if they don’t
+// count), or null if they refuse the text.
 
 export const python = `
 import ast, json

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 
 /**
- * Counts the records that SQLite holds or answers after a script; null if a statement is none. Texts between `$$` are
- * PostgreSQL's alone, and become such in quotes.
+ * Returns the number of records that SQLite stores or returns for a script; null if a statement is invalid. Texts
+ * between `$$` are PostgreSQL’s, and become quoted.
  */
 export function recordsInSql(script: string): number | null {
   const database = new DatabaseSync(":memory:");
@@ -25,7 +25,7 @@ export function recordsInSql(script: string): number | null {
   }
 }
 
-/** The statements of a script: each ends at the first `;` at which it is whole. */
+/** Returns the statements of a script: each ends at the first `;` at which SQLite accepts it. */
 function statementsOf(database: DatabaseSync, script: string): readonly string[] {
   const statements: string[] = [];
   let start = 0;
@@ -49,7 +49,7 @@ function complaint(database: DatabaseSync, statement: string): string {
   }
 }
 
-/** What a statement answers, once the tables that it speaks of are there; undefined where it is no statement. */
+/** Returns a statement’s rows after its tables were created; undefined if it is invalid. */
 function answerOf(
   database: DatabaseSync,
   statement: string,
@@ -70,7 +70,7 @@ const quoted = (name = ""): string =>
     .map((part) => `"${part}"`)
     .join(".");
 
-/** Makes what a statement says is missing. */
+/** Creates the table or column that an error reports as missing. */
 function mended(database: DatabaseSync, message: string): boolean {
   const [, table] = /^no such table: (.+)$/.exec(message) ?? [];
   if (table !== undefined) database.exec(`CREATE TABLE ${quoted(table)} (id, name)`);
@@ -82,14 +82,14 @@ function mended(database: DatabaseSync, message: string): boolean {
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** `VALUES` names no columns: the values are in the record's order. */
+/** `VALUES` names no columns, so the values are in the record’s order. */
 function isRecordAnswer(statement: string, row: Row): boolean {
   return (
     /\bVALUES\b/i.test(statement) && "column1" in row && row["column1"] === 7 && row["column2"] === "Acme"
   );
 }
 
-/** Whether all that a stored row has is the record's; columns that no statement named are NULL. */
+/** Returns true if a stored row has only the record’s values; unnamed columns are NULL. */
 function isRecordRow(row: Row): boolean {
   const wanted: Row = { id: 7, name: "Acme" };
   const held = Object.entries(row).filter(([, value]) => value !== null);

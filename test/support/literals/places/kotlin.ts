@@ -27,7 +27,7 @@ export const kotlinPlaces: LanguagePlaces = {
   ],
   refused: [
     ['val a = "\\⟨‸⟩n"\n', "name"],
-    // What is a name, or would be, is code.
+    // A name, or a text that would be one, is code.
     ['val a = "$b⟨‸⟩"\n', "name"],
     ['val a = "$⟨‸⟩"\n', "name"],
     ['val a = "$⟨‸⟩{b}"\n', "name"],

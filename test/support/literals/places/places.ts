@@ -7,17 +7,17 @@ export interface Place {
   readonly open: string;
   readonly close: string;
   readonly behind: string;
-  /** What the node may be. */
+  /** The allowed kinds of the node. */
   readonly kinds: readonly string[];
 }
 
-/** A place out of `before⟨open‸close⟩behind`. */
+/** Returns a place for `before⟨open‸close⟩behind`. */
 export function placeIn(marked: string, ...kinds: readonly string[]): Place {
   const [before = "", open = "", close = "", behind = ""] = marked.split(/[⟨‸⟩]/);
   return { before, open, close, behind, kinds };
 }
 
-/** A document with a cursor at its place. */
+/** Returns a document with a cursor at its place. */
 export const documentOf = ({ before, open, close, behind }: Place): string =>
   `${before}${open}‸${close}${behind}`;
 
@@ -29,26 +29,26 @@ export async function sourceWith(language: string, place: Place, value: Json): P
   return String(resultOf(marked, outcome)).slice(place.before.length, -place.behind.length);
 }
 
-/** A document with its place, and what the node may be. */
+/** A document with its place, and the allowed kinds of its node. */
 type NodePlace = readonly [marked: string, ...kinds: readonly string[]];
 
-/** Where texts and records go in a language, written down before it was tried; a grammar judges. */
+/** The places of texts and records in a language, written down before the code was tried; a grammar judges. */
 export interface LanguagePlaces {
   readonly label: string;
   /** The editor's id. */
   readonly language: string;
-  /** Whether a string can have any length. */
+  /** True if a string can have any length. */
   readonly holdsLongTexts: boolean;
-  /** Where every text becomes a part of a string. */
+  /** Places at which every text becomes part of a string. */
   readonly arrives: readonly string[];
-  /** The same, but that some texts are refused. */
+  /** Like `arrives`, but some texts are refused. */
   readonly mayArrive?: readonly string[];
-  /** Where a text stays as it is, or is refused. */
+  /** Places at which a text stays as it is, or is refused. */
   readonly raw?: readonly NodePlace[];
-  /** Where a text stays within the node, or is refused. */
+  /** Places at which a text stays within the node, or is refused. */
   readonly within?: readonly NodePlace[];
-  /** Where a value is refused. */
+  /** Places at which a value is refused. */
   readonly refused: readonly (readonly [marked: string, value: Json])[];
-  /** Documents that take any record; a long text fits into that of the first. */
+  /** Documents that take any record; the first one takes a long text too. */
   readonly records: readonly string[];
 }

@@ -33,7 +33,7 @@ export const swiftPlaces: LanguagePlaces = {
     ["@available(⟨‸⟩)\nfunc b() {}\n", "name"],
     ["func f(a: Int, ⟨‸⟩) {}\n", "name"],
     ["let a = b as? ⟨‸⟩\n", "name"],
-    // The grammar does not know strings between hashes: what may end one or start code is refused.
+    // The grammar lacks strings between hashes, so text that may end one or start code is refused.
     ...['"#', '"', "\\#(a)", "\\(a)", "#", "a\nb", "\0"].map(
       (text) => ['let a = #"x⟨‸⟩y"#\n', text] as const,
     ),
