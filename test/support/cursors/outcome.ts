@@ -30,7 +30,7 @@ export function readCursors(marked: string): {
 }
 
 /** Returns the document after records were inserted at its cursors. */
-export async function insertedAt(
+export async function insertRecordsAt(
   languageId: string,
   marked: string,
   values: readonly Json[] = [record],
@@ -54,7 +54,7 @@ export async function insertedAt(
 }
 
 /** Returns the ids of the formats to choose from at a document’s cursors, and a reason if there are none. */
-export async function fittingAt(
+export async function formatsAt(
   languageId: string,
   marked: string,
 ): Promise<{ readonly ids: readonly string[]; readonly reason: string }> {
@@ -86,7 +86,11 @@ function jobOptions(values: readonly Json[]): JobOptions {
 }
 
 /** Returns the document after a value was inserted at its cursors. */
-export async function valueAt(languageId: string, marked: string, value: Json): Promise<InsertionResult> {
+export async function insertValueAt(
+  languageId: string,
+  marked: string,
+  value: Json,
+): Promise<InsertionResult> {
   const { text, selections } = readCursors(marked);
   const trees = new SyntaxTrees(() => Promise.resolve());
   return await insertValue({ languageId, text, editorIndent: undefined }, selections, value, trees);
@@ -96,17 +100,17 @@ export async function valueAt(languageId: string, marked: string, value: Json): 
 export function resultOf(marked: string, outcome: InsertionResult): string | typeof asked {
   if (outcome.kind === "asks") return asked;
   if (outcome.kind === "refused") return outcome.problem.text;
-  return applied(readCursors(marked).text, outcome.edits);
+  return applyEdits(readCursors(marked).text, outcome.edits);
 }
 
-export function applied(text: string, edits: readonly TextEdit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);
 }
 
 /** Replaces the record’s literal with `◆`, whatever its quotes, indentation and last comma, which other tests cover. */
-export function plain(languageId: string, text: string): string {
+export function withPlaceholder(languageId: string, text: string): string {
   const write = languageNamed(languageId)?.write ?? languages.json.write;
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   let result = text.replaceAll("\r\n", "\n");

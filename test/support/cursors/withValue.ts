@@ -3,7 +3,7 @@ import type { Json } from "../../../src/text/json.ts";
 import { cases } from "../chance.ts";
 import { bareText } from "../../../src/codegen/literal/rows.ts";
 import { anyText, hostileTexts } from "../literals/values.ts";
-import { insertedAt, resultOf, valueAt } from "./outcome.ts";
+import { insertRecordsAt, resultOf, insertValueAt } from "./outcome.ts";
 
 /** Returns the document with a value at its cursor; undefined if it is refused. */
 export async function withValue(
@@ -11,7 +11,7 @@ export async function withValue(
   marked: string,
   value: Json,
 ): Promise<string | undefined> {
-  const outcome = await valueAt(languageId, marked, value);
+  const outcome = await insertValueAt(languageId, marked, value);
   return outcome.kind === "edits" ? String(resultOf(marked, outcome)) : undefined;
 }
 
@@ -21,7 +21,7 @@ export async function withRecords(
   marked: string,
   values: readonly Json[],
 ): Promise<string | undefined> {
-  const outcome = await insertedAt(languageId, marked, values);
+  const outcome = await insertRecordsAt(languageId, marked, values);
   return outcome.kind === "edits" ? String(resultOf(marked, outcome)) : undefined;
 }
 
@@ -96,12 +96,12 @@ export function withText(tree: unknown, text: string): unknown {
 }
 
 /** Returns the text that markup can hold. */
-export function heldInMarkup(text: string): string {
+export function markupText(text: string): string {
   return text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD");
 }
 
 /** Returns the text that a script can hold. */
-export function heldInScript(text: string): string {
+export function scriptText(text: string): string {
   // Lines end as those of the file do.
   return bareText(text).replaceAll("\0", "\uFFFD").replaceAll("\r\n", "\n");
 }

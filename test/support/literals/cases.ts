@@ -53,12 +53,12 @@ export interface Substitutions {
 }
 
 /** Returns the expected value after substitution. */
-function substituted(value: Json, changes: Substitutions): Json {
+function substitute(value: Json, changes: Substitutions): Json {
   const { text = (same) => same, integer = (same) => same, keyAs = (key) => key } = changes;
   if (typeof value === "string") return text(value);
   if (typeof value === "bigint") return integer(value);
   const isKept = (part: Json): boolean => changes.withoutNull !== true || part !== null;
-  if (isList(value)) return value.filter(isKept).map((part) => substituted(part, changes));
+  if (isList(value)) return value.filter(isKept).map((part) => substitute(part, changes));
   if (!isObject(value)) return value;
   const untouched = new Set(
     Object.keys(value)
@@ -70,7 +70,7 @@ function substituted(value: Json, changes: Substitutions): Json {
     let name = text(key);
     while (taken.has(keyAs(name)) || (name !== key && untouched.has(keyAs(name)))) name += "\uFFFD";
     taken.add(keyAs(name));
-    return [name, isKept(part) ? substituted(part, changes) : null];
+    return [name, isKept(part) ? substitute(part, changes) : null];
   });
   const kept = entries.filter(([, part]) => isKept(part));
   return Object.fromEntries(changes.sortKeys === true ? kept.toSorted(([a], [b]) => (a < b ? -1 : 1)) : kept);
@@ -78,8 +78,8 @@ function substituted(value: Json, changes: Substitutions): Json {
 
 /** Fails with a short message. */
 export function expectEqual(read: Json, { value, from, code }: Case, changes: Substitutions = {}): void {
-  const want = exact(substituted(value, changes));
-  const got = exact(changes.sortKeys === true ? substituted(read, { sortKeys: true }) : read);
+  const want = exact(substitute(value, changes));
+  const got = exact(changes.sortKeys === true ? substitute(read, { sortKeys: true }) : read);
   if (got === want) return;
   let at = 0;
   while (got[at] === want[at]) at += 1;
@@ -140,7 +140,7 @@ export function tableOf(values: readonly Json[]): Table {
 }
 
 /** Returns a cell’s text: a text as it is, other values as JSON text, lone surrogates replaced. */
-export function held(value: Json | undefined): string {
+export function heldCell(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   return (
     typeof value === "string" ? value : Object.is(value, -0) ? "-0" : stringifyJson(value)

@@ -84,8 +84,8 @@ export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void>
   expect(lines).toHaveLength(cases.length);
   for (const [index, { from, code, value }] of cases.entries()) {
     const { substitutions } = toolchain;
-    const meant = normal(expected(value, substitutions), substitutions);
-    const printed = normal(parseJsonText(lines[index] ?? ""), substitutions);
+    const meant = normalize(expected(value, substitutions), substitutions);
+    const printed = normalize(parseJsonText(lines[index] ?? ""), substitutions);
     const wanted = exact(meant);
     const read = exact(substitutions.missesLastBits === true ? withLastBits(printed, meant) : printed);
     // Compare as text first: a diff of 1 MB is useless.
@@ -188,12 +188,12 @@ function expected(value: Json, substitutions: Substitutions): Json {
 }
 
 /** Normalizes numbers, and the order of keys if the language has none. */
-function normal(value: Json, substitutions: Substitutions): Json {
-  if (isList(value)) return value.map((part) => normal(part, substitutions));
+function normalize(value: Json, substitutions: Substitutions): Json {
+  if (isList(value)) return value.map((part) => normalize(part, substitutions));
   if (!isObject(value)) return value;
   const printed = value[double];
-  if (typeof printed === "string") return { [double]: spelled(printed) };
-  const entries = Object.entries(value).map(([key, part]) => [key, normal(part, substitutions)] as const);
+  if (typeof printed === "string") return { [double]: digitsOrBits(printed) };
+  const entries = Object.entries(value).map(([key, part]) => [key, normalize(part, substitutions)] as const);
   const inOrder =
     substitutions.unordered === true ? entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) : entries;
   return Object.fromEntries(inOrder);
@@ -215,7 +215,7 @@ function withLastBits(printed: Json, meant: Json): Json {
 }
 
 /** A double’s digits, or its bits. */
-function spelled(text: string): string {
+function digitsOrBits(text: string): string {
   if (/inf/i.test(text)) return text.startsWith("-") ? "-Infinity" : "Infinity";
   const bits = /^bits (-?\d+)$/.exec(text)?.[1];
   const value =

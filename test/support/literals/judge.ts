@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { resultOf, valueAt } from "../cursors/outcome.ts";
+import { resultOf, insertValueAt } from "../cursors/outcome.ts";
 import { documentOf, type Place } from "./places/places.ts";
 
 /** The node with an inserted text, as source text, or the reason why there is none. */
-type Judged =
+type JudgedNode =
   | { readonly kind: "node"; readonly source: string }
   | { readonly kind: "refused" }
   | { readonly kind: "wrong"; readonly why: string };
@@ -47,9 +47,9 @@ export class Judge {
   }
 
   /** Inserts a text at a place, and returns its node. */
-  async text(language: string, place: Place, text: string): Promise<Judged> {
+  async text(language: string, place: Place, text: string): Promise<JudgedNode> {
     const marked = documentOf(place);
-    const outcome = await valueAt(language, marked, text);
+    const outcome = await insertValueAt(language, marked, text);
     if (outcome.kind !== "edits") return { kind: "refused" };
     const { before, open, close, behind, kinds } = place;
     const after = String(resultOf(marked, outcome));

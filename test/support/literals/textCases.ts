@@ -39,22 +39,22 @@ interface TextCase {
  */
 export async function textCases(language: string): Promise<readonly TextCase[]> {
   const {
-    arrives = [],
-    mayArrive = [],
+    everyText = [],
+    someTexts = [],
     holdsLongTexts = false,
   } = languagePlaces.find((one) => one.language === language) ?? {};
-  const tried = [...arrives, ...mayArrive].flatMap((from, at) => {
+  const tried = [...everyText, ...someTexts].flatMap((from, at) => {
     // Every hostile text at some places: compilers take long.
     const hostile = hostileTexts.filter((_, index) => index % 3 === at % 3);
     const texts = [everySign, "Acme", "\\", '"', "'", ...hostile, ...fc.sample(anyText, cases(4))];
     return texts.map((text) => ({ from, text }));
   });
-  const [, taking] = arrives;
+  const [, taking] = everyText;
   if (holdsLongTexts && taking !== undefined) tried.push({ from: taking, text: long });
   const found = await Promise.all(
     tried.map(async ({ from, text }): Promise<readonly TextCase[]> => {
       const code = await sourceWith(language, placeIn(from), text);
-      if (code === undefined && !mayArrive.includes(from)) throw new Error(`${from} refuses ${text}`);
+      if (code === undefined && !someTexts.includes(from)) throw new Error(`${from} refuses ${text}`);
       const meaning = meanings.get(/⟨([^⟩]*)⟩/.exec(from)?.[1] ?? "") ?? "‸";
       const value = meaning.replace("‸", () => text);
       if (code === undefined) return [];

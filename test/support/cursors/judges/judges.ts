@@ -41,7 +41,7 @@ export const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
 ]);
 
 /** Completes a half-written document or a fragment: closing brackets, a semicolon, code around it. */
-function wholes(text: string, around: Judge["around"]): readonly string[] {
+function completions(text: string, around: Judge["around"]): readonly string[] {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[()[\]{}]/g)) {
     const end = { "(": ")", "[": "]", "{": "}" }[sign];
@@ -68,7 +68,7 @@ export function recordsIn(
   if (judge === undefined) throw new Error(`Nobody judges ${language}.`);
   const found = judge.read(texts);
   if (typeof found === "string") return found;
-  const tried = texts.map((text, index) => (found[index] === null ? wholes(text, judge.around) : []));
+  const tried = texts.map((text, index) => (found[index] === null ? completions(text, judge.around) : []));
   const variantsOfAll = tried.flat();
   const others = variantsOfAll.length === 0 ? [] : judge.read(variantsOfAll);
   if (typeof others === "string") return others;

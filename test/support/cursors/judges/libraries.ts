@@ -22,7 +22,7 @@ function recordsIn(value: unknown): ReadonlySet<object> {
 }
 
 /** Counts the records in a parser’s value. */
-function byValue(parse: (text: string) => unknown): Read {
+function countInValue(parse: (text: string) => unknown): Read {
   return (text) => {
     try {
       return recordsIn(parse(text)).size;
@@ -33,7 +33,7 @@ function byValue(parse: (text: string) => unknown): Read {
 }
 
 /** JSON’s supersets are JavaScript expressions; objects of another realm don’t equal the record. */
-const byScript = byValue((text) => structuredClone(runInContext(`(${text}\n)`, createContext({}))));
+const byScript = countInValue((text) => structuredClone(runInContext(`(${text}\n)`, createContext({}))));
 
 function yamlOf(text: string): unknown {
   const documents = parseAllDocuments(text);
@@ -43,7 +43,7 @@ function yamlOf(text: string): unknown {
   });
 }
 
-const inLines = byValue((text) =>
+const inLines = countInValue((text) =>
   text
     .split(/\r?\n/)
     .filter((line) => line !== "")
@@ -61,7 +61,7 @@ function isRecord({ properties }: ObjectExpression): boolean {
 }
 
 /** Counts the literals in a script; a document may be cut from a function. */
-function byParser(extension: string): Read {
+function countInScript(extension: string): Read {
   return (text) => {
     const { errors, program } = parseSync(`a.${extension}`, text);
     if (errors.some(({ message }) => !message.startsWith("A 'return' statement can only"))) return null;
@@ -85,16 +85,16 @@ function byDelimiter(...delimiters: readonly string[]): Read {
 }
 
 export const libraries: readonly (readonly [language: string, name: string, read: Read])[] = [
-  ["javascript", "oxc-parser", byParser("js")],
-  ["javascriptreact", "oxc-parser", byParser("jsx")],
-  ["typescript", "oxc-parser", byParser("ts")],
-  ["typescriptreact", "oxc-parser", byParser("tsx")],
-  ["json", "JSON.parse", byValue(JSON.parse)],
+  ["javascript", "oxc-parser", countInScript("js")],
+  ["javascriptreact", "oxc-parser", countInScript("jsx")],
+  ["typescript", "oxc-parser", countInScript("ts")],
+  ["typescriptreact", "oxc-parser", countInScript("tsx")],
+  ["json", "JSON.parse", countInValue(JSON.parse)],
   ["jsonc", "node:vm", byScript],
   ["json5", "node:vm", byScript],
   ["jsonl", "JSON.parse", inLines],
-  ["toml", "smol-toml", byValue(parseToml)],
-  ["yaml", "yaml", byValue(yamlOf)],
+  ["toml", "smol-toml", countInValue(parseToml)],
+  ["yaml", "yaml", countInValue(yamlOf)],
   ["csv", "csv-parse", byDelimiter(",", ";")],
   ["tsv", "csv-parse", byDelimiter("\t")],
   ["sql", "SQLite", recordsInSql],

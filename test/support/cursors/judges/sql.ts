@@ -58,7 +58,7 @@ function answerOf(
     try {
       return database.prepare(statement).all();
     } catch (error) {
-      if (!mended(database, error instanceof Error ? error.message : "")) return undefined;
+      if (!createMissing(database, error instanceof Error ? error.message : "")) return undefined;
     }
   }
   return undefined;
@@ -71,7 +71,7 @@ const quoted = (name = ""): string =>
     .join(".");
 
 /** Creates the table or column that an error reports as missing. */
-function mended(database: DatabaseSync, message: string): boolean {
+function createMissing(database: DatabaseSync, message: string): boolean {
   const [, table] = /^no such table: (.+)$/.exec(message) ?? [];
   if (table !== undefined) database.exec(`CREATE TABLE ${quoted(table)} (id, name)`);
   const [, owner, column] = /^table (.+) has no column named (.+)$/.exec(message) ?? [];

@@ -6,7 +6,7 @@ export const csharpPlaces: LanguagePlaces = {
   label: "C#",
   language: "csharp",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     "var a = ⟨‸⟩;\n",
     'var a = ⟨"x \\n‸ \\\\y"⟩;\n',
     'var a = ⟨$"x‸"⟩;\n',
@@ -20,7 +20,7 @@ export const csharpPlaces: LanguagePlaces = {
     inMethod("return new B { C = ⟨‸⟩ };"),
     "class A {\n    string B => ⟨‸⟩;\n}\n",
   ],
-  mayArrive: ['var a = ⟨@"x‸y"⟩;\n', 'var a = ⟨$@"x‸y"⟩;\n', 'var a = ⟨@$"x‸y"⟩;\n'],
+  someTexts: ['var a = ⟨@"x‸y"⟩;\n', 'var a = ⟨$@"x‸y"⟩;\n', 'var a = ⟨@$"x‸y"⟩;\n'],
   raw: [
     ['var a = ⟨"""x‸y"""⟩;\n', "raw_string_literal"],
     ["⟨// a ‸⟩\nvar a = 1;\n", "comment"],

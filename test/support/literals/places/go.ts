@@ -6,7 +6,7 @@ export const goPlaces: LanguagePlaces = {
   label: "Go",
   language: "go",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     "var a = ⟨‸⟩\n",
     'var a = ⟨"x \\n‸ \\\\y"⟩\n',
     "func f() {\n\treturn ⟨‸⟩\n}\n",

@@ -6,7 +6,7 @@ export const javaPlaces: LanguagePlaces = {
   label: "Java",
   language: "java",
   holdsLongTexts: false,
-  arrives: [
+  everyText: [
     inMethod("var a = ⟨‸⟩;"),
     inMethod('var a = ⟨"‸"⟩;'),
     inMethod('var a = ⟨"\\\\‸\\n"⟩;'),
@@ -20,7 +20,7 @@ export const javaPlaces: LanguagePlaces = {
     "@A(b = {1, ⟨‸⟩})\nclass B {}\n",
     "class A {\n    String a = ⟨‸⟩;\n}\n",
   ],
-  mayArrive: [inMethod('var a = ⟨"""\n            x\n            ‸\n            """⟩;')],
+  someTexts: [inMethod('var a = ⟨"""\n            x\n            ‸\n            """⟩;')],
   raw: [
     ["⟨// a ‸⟩\nclass A {}\n", "line_comment"],
     ["class A {} ⟨/* a ‸ b */⟩\n", "block_comment"],

@@ -6,7 +6,7 @@ export const kotlinPlaces: LanguagePlaces = {
   label: "Kotlin",
   language: "kotlin",
   holdsLongTexts: false,
-  arrives: [
+  everyText: [
     "val a = ⟨‸⟩\n",
     'val a = ⟨"x \\n‸ \\\\y"⟩\n',
     'val a = "${b(⟨"‸"⟩)}"\n',

@@ -7,7 +7,7 @@ export const phpPlaces: LanguagePlaces = {
   label: "PHP",
   language: "php",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     "$a = ⟨‸⟩;\n",
     '$a = ⟨"‸"⟩;\n',
     '$a = ⟨"x \\n‸ \\\\y"⟩;\n',
@@ -21,7 +21,7 @@ export const phpPlaces: LanguagePlaces = {
     "if ($a === ⟨‸⟩) {}\n",
     '$a = "{$b[⟨‸⟩]}";\n',
   ].map(inFile),
-  mayArrive: [inFile("$a = ⟨'‸'⟩;\n"), inFile("$a = ⟨'x\\\\‸'⟩;\n")],
+  someTexts: [inFile("$a = ⟨'‸'⟩;\n"), inFile("$a = ⟨'x\\\\‸'⟩;\n")],
   within: [
     [inFile('$a = ⟨"{$b}‸"⟩;\n'), ...strings],
     [inFile("$a = ⟨<<<SQL\n  SELECT ‸ x\n  SQL⟩;\n"), "heredoc"],

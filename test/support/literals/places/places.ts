@@ -1,5 +1,5 @@
 import type { Json } from "../../../../src/text/json.ts";
-import { resultOf, valueAt } from "../../cursors/outcome.ts";
+import { resultOf, insertValueAt } from "../../cursors/outcome.ts";
 
 /** A place for a value: a node of the grammar, from `open` to `close`, and the document around it. */
 export interface Place {
@@ -24,7 +24,7 @@ export const documentOf = ({ before, open, close, behind }: Place): string =>
 /** Returns the source text of a place after one value was inserted; undefined if it was refused. */
 export async function sourceWith(language: string, place: Place, value: Json): Promise<string | undefined> {
   const marked = documentOf(place);
-  const outcome = await valueAt(language, marked, value);
+  const outcome = await insertValueAt(language, marked, value);
   if (outcome.kind !== "edits") return undefined;
   return String(resultOf(marked, outcome)).slice(place.before.length, -place.behind.length);
 }
@@ -40,9 +40,9 @@ export interface LanguagePlaces {
   /** True if a string can have any length. */
   readonly holdsLongTexts: boolean;
   /** Places at which every text becomes part of a string. */
-  readonly arrives: readonly string[];
-  /** Like `arrives`, but some texts are refused. */
-  readonly mayArrive?: readonly string[];
+  readonly everyText: readonly string[];
+  /** Like `everyText`, but some texts are refused. */
+  readonly someTexts?: readonly string[];
   /** Places at which a text stays as it is, or is refused. */
   readonly raw?: readonly NodePlace[];
   /** Places at which a text stays within the node, or is refused. */

@@ -6,7 +6,7 @@ export const pythonPlaces: LanguagePlaces = {
   label: "Python",
   language: "python",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     "a = ⟨‸⟩\n",
     "a = ⟨'‸'⟩\n",
     'a = ⟨"x \\n‸ \\\\y"⟩\n',

@@ -6,7 +6,7 @@ export const rubyPlaces: LanguagePlaces = {
   label: "Ruby",
   language: "ruby",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     'a = ⟨"‸"⟩\n',
     'a = ⟨"x \\n‸ \\\\y"⟩\n',
     'a = ⟨:"‸"⟩\n',

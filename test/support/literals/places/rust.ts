@@ -6,7 +6,7 @@ export const rustPlaces: LanguagePlaces = {
   label: "Rust",
   language: "rust",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     inMain("let a = ⟨‸⟩;"),
     inMain('let a = ⟨"‸"⟩;'),
     inMain("return ⟨‸⟩;"),

@@ -6,7 +6,7 @@ export const swiftPlaces: LanguagePlaces = {
   label: "Swift",
   language: "swift",
   holdsLongTexts: true,
-  arrives: [
+  everyText: [
     "let a = ⟨‸⟩\n",
     'let a = ⟨"x \\n‸ \\\\y"⟩\n',
     'let a = ⟨"""\n    x‸y\n    """⟩\n',

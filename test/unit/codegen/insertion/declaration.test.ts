@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allFormats } from "../../../../src/codegen/format/formats.ts";
-import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../support/cursors/outcome.ts";
 
 const types = allFormats().filter(({ group }) => group === "type");
 
@@ -20,14 +20,14 @@ const between: Readonly<Record<string, string>> = {
 describe("a type", () => {
   it.each(types)("goes into an empty file as $label", async (format) => {
     const [language = ""] = format.languages;
-    const outcome = await insertedAt(language, "‸", undefined, { format: format.id });
+    const outcome = await insertRecordsAt(language, "‸", undefined, { format: format.id });
     expect(outcome).toMatchObject({ kind: "edits", format: format.id });
   });
 
   it.each(types)("goes between two declarations as $label", async (format) => {
     const [language = ""] = format.languages;
     const marked = between[language] ?? "";
-    const outcome = await insertedAt(language, marked, undefined, { format: format.id });
+    const outcome = await insertRecordsAt(language, marked, undefined, { format: format.id });
     expect(outcome).toMatchObject({ kind: "edits" });
     const [before = "", behind = ""] = marked.split("‸");
     const result = String(resultOf(marked, outcome)).replace(/^import .*"zod";\n\n/, "");
@@ -45,7 +45,7 @@ describe("a type", () => {
     ["‸", 'import * as z from "zod";\n\n◆;'],
     ["run();\n‸\nstop();\n‸\n", 'import * as z from "zod";\n\nrun();\n◆;\nstop();\n◇;\n'],
   ])("of zod has one import, at the top: %j", async (marked, expected) => {
-    const outcome = await insertedAt("typescript", marked, undefined, { format: "type.zod" });
+    const outcome = await insertRecordsAt("typescript", marked, undefined, { format: "type.zod" });
     const schema = /const \w+Schema = z\.object\(\{[^]*?\n\}\);?\n+type \w+ = z\.infer<typeof \w+>/;
     const result = String(resultOf(marked, outcome)).replace(schema, "◆").replace(schema, "◇");
     expect(result).toBe(expected);
@@ -62,7 +62,7 @@ describe("a type", () => {
     ["typescript", "‸", "csv"],
     ["javascript", "‸", "python"],
   ])("is refused in one sentence: %s %j %s", async (language, marked, format) => {
-    const outcome = await insertedAt(language, marked, undefined, { format });
+    const outcome = await insertRecordsAt(language, marked, undefined, { format });
     expect(outcome.kind === "refused" && outcome.problem.text).toMatch(/can’t be inserted at the cursor/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allFormats } from "../../../../src/codegen/format/formats.ts";
-import { fittingAt, insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { formatsAt, insertRecordsAt, resultOf } from "../../../support/cursors/outcome.ts";
 
 const json = '{\n  "id": 7,\n  "name": "Acme"\n}';
 
@@ -14,7 +14,7 @@ describe("a format that a person chooses", () => {
     ["julia", 'a = "b"; ‸'],
   ])("is text in %s at %j, where we have no rules", async (language, marked) => {
     const indent = /([ \t]*)‸/.exec(marked)?.[1] ?? "";
-    const outcome = await insertedAt(language, marked, undefined, { format: "json" });
+    const outcome = await insertRecordsAt(language, marked, undefined, { format: "json" });
     expect(outcome).toMatchObject({ kind: "edits", edits: [{}] });
     const lineStart = /^[ \t]*$/.test(
       marked.slice(marked.lastIndexOf("\n", marked.indexOf("‸")) + 1, marked.indexOf("‸")),
@@ -22,19 +22,19 @@ describe("a format that a person chooses", () => {
     expect(resultOf(marked, outcome)).toBe(
       marked.replace("‸", json.replaceAll("\n", `\n${lineStart ? indent : ""}`)),
     );
-    expect((await insertedAt(language, marked)).kind).toBe("asks");
-    expect((await fittingAt(language, marked)).ids).toHaveLength(allFormats().length);
+    expect((await insertRecordsAt(language, marked)).kind).toBe("asks");
+    expect((await formatsAt(language, marked)).ids).toHaveLength(allFormats().length);
   });
 
   it.each([
     ["vue", "<template>\n  <p>{{ ‸ }}</p>\n</template>\n"],
     ["svelte", "{#each ‸ as row}{row}{/each}\n"],
   ])("is code in an expression of %s: %j", async (language, marked) => {
-    const outcome = await insertedAt(language, marked, undefined, { format: "javascript" });
+    const outcome = await insertRecordsAt(language, marked, undefined, { format: "javascript" });
     expect(String(resultOf(marked, outcome)).replaceAll(/\n */g, "")).toBe(
       marked.replace("‸", '{id: 7,name: "Acme",}').replaceAll(/\n */g, ""),
     );
-    expect((await fittingAt(language, marked)).ids).toContain("javascript");
+    expect((await formatsAt(language, marked)).ids).toContain("javascript");
   });
 });
 
@@ -46,7 +46,7 @@ describe("a list of formats", () => {
     ["lua", 'x = "‸"', /at the cursor\./],
     ["csharp", "namespace A;\n\nclass B { int c‸d; }\n", /at the cursor in/],
   ])("is none in %s at %j, but the reason", async (language, marked, reason) => {
-    const fitting = await fittingAt(language, marked);
+    const fitting = await formatsAt(language, marked);
     expect(fitting.ids).toEqual([]);
     expect(fitting.reason).toMatch(reason);
   });
@@ -58,6 +58,6 @@ describe("a list of formats", () => {
     ["typescript", "‸", ["typescript", "type.typescript", "type.zod", "typed.typescript"]],
     ["csharp", "namespace A;\n\n‸\n\nclass B { }\n", ["type.csharpRecord"]],
   ])("has what works in %s at %j alone", async (language, marked, ids) => {
-    expect((await fittingAt(language, marked)).ids).toEqual(ids);
+    expect((await formatsAt(language, marked)).ids).toEqual(ids);
   });
 });

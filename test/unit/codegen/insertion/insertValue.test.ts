@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
-import { resultOf, valueAt } from "../../../support/cursors/outcome.ts";
+import { resultOf, insertValueAt } from "../../../support/cursors/outcome.ts";
 
 /** What Vue, Svelte and JSX would run, as text. */
 const inBraces = "&#123;&#123; run() &#125;&#125;";
@@ -37,7 +37,7 @@ describe("one value", () => {
     ["typescriptreact", "a = <p>‸</p>;", "{{ run() }}", `a = <p>${inBraces}</p>;`],
     ["typescriptreact", "a = <p>{b}‸<i/></p>;", "x", "a = <p>{b}x<i/></p>;"],
   ])("goes into %s %j", async (language, document, value, expected) => {
-    expect(resultOf(document, await valueAt(language, document, value))).toBe(expected);
+    expect(resultOf(document, await insertValueAt(language, document, value))).toBe(expected);
   });
 
   it.each<[string, string, Json]>([
@@ -55,7 +55,7 @@ describe("one value", () => {
     ["cpp", "/* ‸ */", "*/ run() /*"],
     ["sql", "/*‸*/ SELECT 1;", "! DROP TABLE a"],
   ])("is refused in %s %j: %j", async (language, document, value) => {
-    const outcome = await valueAt(language, document, value);
+    const outcome = await insertValueAt(language, document, value);
     expect(outcome.kind === "refused" && outcome.problem.text).toMatch(
       /^This value can’t be inserted at the cursor\./,
     );
@@ -87,7 +87,7 @@ describe("one value", () => {
     for (const escape of escapes)
       // Texts that begin like an escape and unlike any, and a digit.
       for (const value of ["north", "Zed", 4]) {
-        const outcome = await valueAt(
+        const outcome = await insertValueAt(
           language,
           document.replace("_", () => escape),
           value,

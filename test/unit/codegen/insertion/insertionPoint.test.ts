@@ -1,5 +1,5 @@
 import type { Json } from "../../../../src/text/json.ts";
-import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../support/cursors/outcome.ts";
 import { runInThisContext } from "node:vm";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ async function written(
   marked: string,
   values: readonly Json[] = [{ id: 1 }],
 ): Promise<string> {
-  return String(resultOf(marked, await insertedAt(languageId, marked, values, { name: "Acme" })));
+  return String(resultOf(marked, await insertRecordsAt(languageId, marked, values, { name: "Acme" })));
 }
 
 describe("what is written", () => {

@@ -3,11 +3,11 @@ import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { cases } from "../../../support/chance.ts";
-import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../support/cursors/outcome.ts";
 import {
   forAnyRecord,
   forAnyText,
-  heldInMarkup,
+  markupText,
   hostileRecord,
   withRecords,
   withText,
@@ -42,7 +42,7 @@ describe("one value in markup", () => {
     await forAnyText(async (text) => {
       const after = await withValue(language, marked, text);
       expect(after, text).toBeDefined();
-      expect(read(after ?? "")).toEqual(withText(known, heldInMarkup(text)));
+      expect(read(after ?? "")).toEqual(withText(known, markupText(text)));
     });
   });
 
@@ -181,7 +181,7 @@ describe("records in markup", () => {
 
   it("go to the columns of a table that is there", async () => {
     const marked = "<table><thead><tr><th>name</th><th>id</th></tr></thead><tbody>\n‸\n</tbody></table>";
-    const after = String(resultOf(marked, await insertedAt("html", marked)));
+    const after = String(resultOf(marked, await insertRecordsAt("html", marked)));
     expect(after).toContain("<td>Acme</td>\n  <td>7</td>");
   });
 });

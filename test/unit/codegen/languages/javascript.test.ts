@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cases } from "../../../support/chance.ts";
 import { asked } from "../../../support/cursors/cursorTable.ts";
-import { insertedAt, readCursors, resultOf } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt, readCursors, resultOf } from "../../../support/cursors/outcome.ts";
 import { forAnyText, withValue } from "../../../support/cursors/withValue.ts";
 import { anyRecord, exact, jsonOf } from "../../../support/literals/values.ts";
 
@@ -74,7 +74,7 @@ describe("a record in JavaScript", () => {
   ])("arrives at %j as %s", async (marked, path) => {
     await fc.assert(
       fc.asyncProperty(anyRecord, async (record) => {
-        const outcome = await insertedAt("javascript", marked, [record], { name: "Acme" });
+        const outcome = await insertRecordsAt("javascript", marked, [record], { name: "Acme" });
         const code = resultOf(marked, outcome);
         expect(code).not.toBe(asked);
         const read: unknown = runInContext(`${String(code)}\n;${path}`, createContext({}));
@@ -86,7 +86,7 @@ describe("a record in JavaScript", () => {
 
   it("leaves the document alone where the person is asked", async () => {
     const marked = 'const a = "‸";';
-    expect(await insertedAt("javascript", marked)).toEqual({ kind: "asks" });
+    expect(await insertRecordsAt("javascript", marked)).toEqual({ kind: "asks" });
     expect(readCursors(marked).text).toBe('const a = "";');
   });
 });

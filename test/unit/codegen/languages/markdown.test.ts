@@ -2,7 +2,7 @@ import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { writeValue } from "../../../support/literals/writeValue.ts";
-import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../support/cursors/outcome.ts";
 import { forAnyRecord, forAnyText, withRecords, withValue } from "../../../support/cursors/withValue.ts";
 
 interface Token {
@@ -190,7 +190,7 @@ describe("records in Markdown", () => {
   });
 
   it("have the fields that were chosen, by their own names", async () => {
-    const outcome = await insertedAt("markdown", "‸", [filing], { fields: ["id", "state"] });
+    const outcome = await insertRecordsAt("markdown", "‸", [filing], { fields: ["id", "state"] });
     expect(resultOf("‸", outcome)).toBe("| id | state |\n| ---: | --- |\n| 1 | Ohio |");
   });
 
@@ -259,7 +259,7 @@ describe("records in Markdown", () => {
     "| a |\n| --- |\n| b‸ |\n\nc\n",
   ])("are a fenced block in another format at %j", async (marked) => {
     await forAnyRecord(async (record) => {
-      const after = resultOf(marked, await insertedAt("markdown", marked, [record], { format: "json" }));
+      const after = resultOf(marked, await insertRecordsAt("markdown", marked, [record], { format: "json" }));
       const fences = read(String(after)).filter(({ type }) => type === "fence");
       expect(fences.map(({ info }) => info)).toEqual(["json"]);
       const value = parseJsonText(fences[0]?.content ?? "");
@@ -283,7 +283,7 @@ describe("records in Markdown", () => {
       "rust",
       "ruby",
     ]) {
-      const after = resultOf(marked, await insertedAt("markdown", marked, [value], { format }));
+      const after = resultOf(marked, await insertRecordsAt("markdown", marked, [value], { format }));
       const blocks = read(String(after)).filter(({ type }) => !type.startsWith("paragraph"));
       expect(
         blocks.map(({ type }) => type),

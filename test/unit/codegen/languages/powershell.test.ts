@@ -1,7 +1,7 @@
 import { Language, Parser } from "web-tree-sitter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fileURLToPath } from "node:url";
-import { forAnyText, heldInScript, withValue } from "../../../support/cursors/withValue.ts";
+import { forAnyText, scriptText, withValue } from "../../../support/cursors/withValue.ts";
 
 let parser: Parser;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("one value in PowerShell", () => {
       expect(found.fails, script).toBe(false);
       expect(found.kinds).toEqual(known.kinds);
       expect(found.strings).toEqual(
-        known.strings.map((one) => one.split("Placeholder").join(heldInScript(text))),
+        known.strings.map((one) => one.split("Placeholder").join(scriptText(text))),
       );
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { valueAt } from "../../../support/cursors/outcome.ts";
+import { insertValueAt } from "../../../support/cursors/outcome.ts";
 
 describe("a text that R cannot hold", () => {
   it.each([
@@ -11,6 +11,6 @@ describe("a text that R cannot hold", () => {
     ["function(‸) 1\n", "a"],
     ["x$‸\n", "a"],
   ])("is refused at %j", async (marked, value) => {
-    expect((await valueAt("r", marked, value)).kind).toBe("refused");
+    expect((await insertValueAt("r", marked, value)).kind).toBe("refused");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertedAt } from "../../../support/cursors/outcome.ts";
+import { insertRecordsAt } from "../../../support/cursors/outcome.ts";
 import { withValue } from "../../../support/cursors/withValue.ts";
 import { languagePlaces } from "../../../support/literals/places/all.ts";
 import { placeIn, sourceWith } from "../../../support/literals/places/places.ts";
@@ -42,7 +42,7 @@ describe("a text at the cursor", () => {
 describe("a record at the cursor of PHP", () => {
   it("has no cast where a value must be constant", async () => {
     const marked = "<?php\nclass A {\n    ‸\n}\n";
-    expect((await insertedAt("php", marked, [{ id: 1, none: {} }])).kind).toBe("asks");
-    expect((await insertedAt("php", marked, [{ id: 1 }])).kind).toBe("edits");
+    expect((await insertRecordsAt("php", marked, [{ id: 1, none: {} }])).kind).toBe("asks");
+    expect((await insertRecordsAt("php", marked, [{ id: 1 }])).kind).toBe("edits");
   });
 });

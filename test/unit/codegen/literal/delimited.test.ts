@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
-import { casesOf, expectEqual, held, tableOf } from "../../../support/literals/cases.ts";
+import { casesOf, expectEqual, heldCell, tableOf } from "../../../support/literals/cases.ts";
 import { corpora, hostileTexts } from "../../../support/literals/values.ts";
 
 const all = await corpora();
@@ -47,7 +47,7 @@ describe.each([
       for (const list of [values, ...values.map((value) => [value])]) {
         const { columns, rows } = tableOf(list);
         const text = languages[id].write(list, { ...defaultOptions, escapeFormulas: false });
-        const wanted = [columns, ...rows].map((row) => (row.length === 0 ? [""] : row.map(held)));
+        const wanted = [columns, ...rows].map((row) => (row.length === 0 ? [""] : row.map(heldCell)));
         expect(read(text), name).toEqual(wanted);
       }
     }
@@ -61,7 +61,7 @@ describe.each([
       expect(got).toHaveLength(cells.length);
       for (const [index, cell] of cells.entries()) {
         const text = got[index] ?? "";
-        if (text !== held(cell)) expect(text).toBe(`'${held(cell)}`);
+        if (text !== heldCell(cell)) expect(text).toBe(`'${heldCell(cell)}`);
         if (typeof cell === "string") expect(text).not.toMatch(/^[=+\-@\t\r\n]|^\s+[=+@-]/);
       }
     }
@@ -116,7 +116,7 @@ function cellText(cell: HtmlNode, name: string): string {
 
 /** A line break is a line break, whichever sign it is; HTML has no other control characters. */
 function shown(value: Json | undefined): string {
-  return held(value)
+  return heldCell(value)
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, "\n")
     .replaceAll(/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD");
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { isList, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
-import { held, tableOf, type Row } from "../../../support/literals/cases.ts";
+import { heldCell, tableOf, type Row } from "../../../support/literals/cases.ts";
 import { corpora, hostileTexts, jsonOf } from "../../../support/literals/values.ts";
 
 const all = await corpora();
 
 function shown(value: Json | undefined): string {
-  return held(value)
+  return heldCell(value)
     .replaceAll("\0", "\uFFFD")
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, "\n");
 }
@@ -87,7 +87,7 @@ function stored(value: Json | undefined): Json {
     return BigInt.asIntN(64, value) === value ? value : Number(reading.get(String(value))?.["value"]);
   if (typeof value === "number")
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
-  return held(value).replaceAll("\0", "\uFFFD");
+  return heldCell(value).replaceAll("\0", "\uFFFD");
 }
 
 const insert = (text: string): string =>

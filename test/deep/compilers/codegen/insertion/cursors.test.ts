@@ -3,7 +3,7 @@ import { tabledLanguages, tables, tablesOf } from "../../../../support/cursors/a
 import { asked } from "../../../../support/cursors/cursorTable.ts";
 import { judges, recordsIn } from "../../../../support/cursors/judges/judges.ts";
 import { codeChanges, pageProblems, pages, type Change } from "../../../../support/cursors/judges/pages.ts";
-import { insertedAt, readCursors, resultOf } from "../../../../support/cursors/outcome.ts";
+import { insertRecordsAt, readCursors, resultOf } from "../../../../support/cursors/outcome.ts";
 import { notRun } from "../../../../support/notRun.ts";
 
 /** A change with the document of the table that it comes from. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const all = tables.flatMap(({ language, cases }) => cases.map(([document]) => ({ language, document })));
   const changed = await Promise.all(
     all.map(async ({ language, document }): Promise<readonly TableChange[]> => {
-      const outcome = await insertedAt(language, document);
+      const outcome = await insertRecordsAt(language, document);
       if (outcome.kind !== "edits") return [];
       const { text: before, selections } = readCursors(document);
       const after = String(resultOf(document, outcome));

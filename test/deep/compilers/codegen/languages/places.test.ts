@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../../../../src/text/json.ts";
 import { cases } from "../../../../support/chance.ts";
 import { recordsIn } from "../../../../support/cursors/judges/judges.ts";
-import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../../support/cursors/outcome.ts";
 import { everySign, withValue } from "../../../../support/cursors/withValue.ts";
 import { Judge } from "../../../../support/literals/judge.ts";
 import { placeIn } from "../../../../support/literals/places/places.ts";
@@ -59,7 +59,9 @@ describe.each(languagePlaces)("$label", ({ label, language, raw = [], within = [
       ...takers.flatMap((marked) => records.map((record) => ({ marked, record }))),
     ];
     const written = await Promise.all(
-      asked.map(async ({ marked, record }) => resultOf(marked, await insertedAt(language, marked, [record]))),
+      asked.map(async ({ marked, record }) =>
+        resultOf(marked, await insertRecordsAt(language, marked, [record])),
+      ),
     );
     const texts = written.filter((text) => typeof text === "string");
     expect(texts).toHaveLength(asked.length);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../../src/text/json.ts";
 import { cases } from "../../../../support/chance.ts";
 import { asked } from "../../../../support/cursors/cursorTable.ts";
-import { insertedAt, resultOf, valueAt } from "../../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf, insertValueAt } from "../../../../support/cursors/outcome.ts";
 import { anyRecord, anyText, hostileTexts } from "../../../../support/literals/values.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { runProgram } from "../../../../support/programs.ts";
@@ -42,7 +42,7 @@ async function withValues(
 ): Promise<readonly (readonly [string, string])[]> {
   const found: (readonly [string, string])[] = [];
   for (const value of values) {
-    const outcome = await valueAt("r", marked, value);
+    const outcome = await insertValueAt("r", marked, value);
     if (outcome.kind === "edits") found.push([String(resultOf(marked, outcome)), value.toWellFormed()]);
   }
   return found;
@@ -101,7 +101,7 @@ describe("a record in R", () => {
       ...places.filter((place) => !/["']/.test(place)),
     ])
       for (const each of [...records, ...hostileTexts.map((name) => ({ id: 1, name }))]) {
-        const code = resultOf(marked, await insertedAt("r", marked, [each]));
+        const code = resultOf(marked, await insertRecordsAt("r", marked, [each]));
         expect(code, marked).not.toBe(asked);
         programs.push(`${String(code)}\nresult <- 1\n`.replace("result <- acme\n", ""));
       }

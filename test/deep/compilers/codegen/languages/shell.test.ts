@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cases } from "../../../../support/chance.ts";
-import { heldInScript, hostileText, withValue } from "../../../../support/cursors/withValue.ts";
+import { scriptText, hostileText, withValue } from "../../../../support/cursors/withValue.ts";
 
 /**
  * What each script prints in its own process: its words, between angle brackets; undefined without the shell. A shell
@@ -66,7 +66,7 @@ describe("one value in a shell", () => {
     const scripts = written.map(({ script }) => script);
     for (const shell of ["bash", "dash"]) {
       // A substitution drops trailing line ends.
-      const wanted = written.map(({ text }) => output.replace("%", () => heldInScript(text)));
+      const wanted = written.map(({ text }) => output.replace("%", () => scriptText(text)));
       expect(printed(shell, scripts) ?? wanted).toEqual(wanted);
     }
   });

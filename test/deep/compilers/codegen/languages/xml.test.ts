@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { cases } from "../../../../support/chance.ts";
 import { runProgram } from "../../../../support/programs.ts";
-import { heldInMarkup, hostileText, withText, withValue } from "../../../../support/cursors/withValue.ts";
+import { markupText, hostileText, withText, withValue } from "../../../../support/cursors/withValue.ts";
 
 // Prints for each document the names, attributes and texts of its elements, and its comments; null where it is no XML.
 const reader = `
@@ -54,7 +54,7 @@ describe("one value in XML", () => {
     expect(found[0]).not.toBeNull();
     for (const [index, text] of texts.entries()) {
       if (after[index] === undefined) expect(often === "always" ? "refused" : "", text).toBe("");
-      else expect(found[index + 1], after[index]).toEqual(withText(found[0], heldInMarkup(text)));
+      else expect(found[index + 1], after[index]).toEqual(withText(found[0], markupText(text)));
     }
     const taken = after.filter((document) => document !== undefined).length;
     expect(taken).toBeGreaterThan(often === "partly" ? 5 : 75);

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
+import { insertRecordsAt, resultOf } from "../../../../support/cursors/outcome.ts";
 import { withRecords, withValue } from "../../../../support/cursors/withValue.ts";
 import { languagePlaces } from "../../../../support/literals/places/all.ts";
 import { placeIn, sourceWith } from "../../../../support/literals/places/places.ts";
@@ -8,7 +8,7 @@ import { placeIn, sourceWith } from "../../../../support/literals/places/places.
 describe("a text of a million characters", () => {
   it.each(languagePlaces.filter(({ holdsLongTexts }) => holdsLongTexts))(
     "is written in $label",
-    async ({ language, arrives: [, marked = ""] }) => {
+    async ({ language, everyText: [, marked = ""] }) => {
       const code = await sourceWith(language, placeIn(marked), `"\\(\${${"x\n".repeat(500_000)}`);
       expect(code?.length).toBeGreaterThan(1_000_000);
     },
@@ -34,7 +34,7 @@ describe("a large file", () => {
     const text = "const a = { b: [1, 'two', `${3}`] };\n".repeat(30_000);
     const after = resultOf(
       `${text}‸`,
-      await insertedAt("javascript", `${text}‸`, [{ id: 1 }], { name: "Acme" }),
+      await insertRecordsAt("javascript", `${text}‸`, [{ id: 1 }], { name: "Acme" }),
     );
     expect(String(after).slice(text.length)).toMatch(/^const acme = \{/);
   });
