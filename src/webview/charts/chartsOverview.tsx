@@ -1,4 +1,4 @@
-import { chartDrawing, withoutEmptyBars } from "./svgText.ts";
+import { chartDrawing, withoutEmptyMarks } from "./svgText.ts";
 import type { JSX, RefObject } from "preact";
 import type { Chart, ChartId, ChartMark } from "../../present/charts/chartTypes.ts";
 import type { ChartWords } from "../../present/charts/chartWords.ts";
@@ -36,7 +36,7 @@ export function Charts({
 
 function ChartPart(props: ChartsProps & { readonly chart: Chart }): JSX.Element {
   const { selected, describedBy, onFilter } = props;
-  const chart = useMemo(() => withoutEmptyBars(props.chart, selected), [props.chart, selected]);
+  const chart = useMemo(() => withoutEmptyMarks(props.chart, selected), [props.chart, selected]);
   const container = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLSpanElement>(null);
   const room = useDrawingSpace(container, letter);

@@ -1,6 +1,6 @@
 import { columnsDrawing } from "./columnsDrawing.ts";
 import { barsDrawing, placesDrawing } from "./barsDrawing.ts";
-import type { Chart } from "../../present/charts/chartTypes.ts";
+import type { Chart, ChartMark } from "../../present/charts/chartTypes.ts";
 import {
   attributesOf,
   fitText,
@@ -106,10 +106,12 @@ function escapeXml(text: string): string {
     .replaceAll(/[&<>"']/g, (mark) => xmlEscapes.get(mark) ?? "");
 }
 
-/** Returns a chart without empty bars, except pressed ones, which must stay releasable. */
-export function withoutEmptyBars(chart: Chart, selected: readonly string[]): Chart {
+/** Returns a chart without bars and buttons of no record, but for pressed ones: those can be released. */
+export function withoutEmptyMarks(given: Chart, selected: readonly string[]): Chart {
+  const isShown = ({ count, filter }: ChartMark): boolean => count > 0 || selected.includes(filter.key);
+  const chart = { ...given, rest: given.rest.filter(isShown) };
   if (!("bars" in chart)) return chart;
-  const bars = chart.bars.filter(({ mark }) => mark.count > 0 || selected.includes(mark.filter.key));
+  const bars = chart.bars.filter(({ mark }) => isShown(mark));
   return bars.length === 0 ? chart : { ...chart, bars };
 }
 
