@@ -96,8 +96,8 @@ describe("the usage page", () => {
     const usage = await openUsage(vs);
     await usage.page.getByText("30 searches left", { exact: true }).waitFor();
     await searchFor(vs, "Followed");
-    await expectSoon(requestsFor(usage, "company “Followed”")).toEqual([
-      { words: "company “Followed”", used: "may have used 1 search", facts: "Company search · 2 results" },
+    await expectSoon(requestsFor(usage, "Company “Followed”")).toEqual([
+      { words: "Company “Followed”", used: "may have used 1 search", facts: "Company search · 2 results" },
     ]);
     // Where checks are known to be free, the product has read the count again by itself.
     await usage.page.getByText(/^(?:About 29|30) searches left$/).waitFor();

@@ -6,7 +6,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { clockTime } from "../date.ts";
 import { failureName } from "../failureText.ts";
-import type { Wording } from "../wording.ts";
+import { capitalized, type Wording } from "../wording.ts";
 import { dayName } from "./usageChart.ts";
 import type { RequestGroup, RequestLine } from "./usageProtocol.ts";
 
@@ -45,7 +45,8 @@ function requestLine(
   const isSample = service === sampleService;
   const charge = isSample ? "free" : counted;
   const isCheck = purpose === "freeCheck";
-  const words = isCheck ? t("Allowance check") : oneLine(nameOf(exchange) ?? questionText(question, wording));
+  const asked = nameOf(exchange) ?? capitalized(questionText(question, wording), wording);
+  const words = isCheck ? t("Allowance check") : oneLine(asked);
   return {
     line,
     words,

@@ -58,7 +58,7 @@ async function usageOf(vs: Workbench, name: string): Promise<Reading<readonly st
   await vs.page.bringToFront();
   const { requests } = await openUsage(vs);
   return requests.as((all) =>
-    all.filter(({ words }) => words === `company “${name}”`).map(({ used, facts }) => `${used} · ${facts}`),
+    all.filter(({ words }) => words === `Company “${name}”`).map(({ used, facts }) => `${used} · ${facts}`),
   );
 }
 

@@ -181,7 +181,7 @@ describe("what each request was", () => {
       },
       undefined,
       {
-        words: "company “Acme”, California, page 2",
+        words: "Company “Acme”, California, page 2",
         facts: ["Company search", "25 results", "47 left after it"],
         used: "used 1 search",
       },
@@ -205,14 +205,14 @@ describe("what each request was", () => {
       "free",
       { question: filing, rows: 1 },
       undefined,
-      { words: "filing 7", used: "free" },
+      { words: "Filing 7", used: "free" },
     ],
     [
       "one result",
       "free",
       { rows: 1 },
       undefined,
-      { words: "series “Seed”", facts: ["Fundings", "1 result"] },
+      { words: "Series “Seed”", facts: ["Fundings", "1 result"] },
     ],
     ["no results", "free", { rows: 0, counted: "no" }, undefined, { facts: ["Fundings", "no results"] }],
     [
