@@ -14,7 +14,7 @@ import {
   type TableBlock,
   type ValueBudget,
 } from "./genericBlocks.ts";
-import { readableKey, pointerBelow } from "./jsonKeys.ts";
+import { fieldLabel, pointerBelow } from "./jsonKeys.ts";
 import type { Block, DetailLine, Section, DetailValue } from "./detailProtocol.ts";
 import { oneLine } from "../../text/oneLine.ts";
 
@@ -90,7 +90,7 @@ function contactBlocks(contact: JsonObject, pointer: string, wording: Wording): 
     ...others.flatMap(([key, value]): readonly DetailLine[] => {
       if (!isScalar(value) || value === null || value === "") return [];
       const shown = valueOf(value, { key, pointer: pointerBelow(pointer, key) }, wording);
-      return [{ icon: "other", label: readableKey(key), value: shown }];
+      return [{ icon: "other", label: fieldLabel(key, wording.t), value: shown }];
     }),
   ];
   const nested = others.filter(([, value]) => !isScalar(value) && !isEmpty(value));
@@ -184,7 +184,7 @@ export function personsSection(record: Json, key: PersonKey, budget: ValueBudget
 }
 
 function headingOf(key: PersonKey, count: number, { t }: Wording): string {
-  if (key !== "related_persons") return `${readableKey(key)} (${String(count)})`;
+  if (key !== "related_persons") return `${fieldLabel(key, t)} (${String(count)})`;
   return count === 0 ? t("Related persons") : t("Related persons ({0})", String(count));
 }
 

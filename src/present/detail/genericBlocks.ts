@@ -1,7 +1,7 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { fieldLabel, readableKey, pointerBelow } from "./jsonKeys.ts";
+import { fieldLabel, pointerBelow } from "./jsonKeys.ts";
 import type { Block, DetailField, Section, PageText, DetailValue } from "./detailProtocol.ts";
 import { valueOf, type Scalar } from "./shownValues.ts";
 
@@ -91,7 +91,7 @@ function itemSection(item: Json, index: number, place: ValueContext): Section {
   const heading =
     typeof name === "string" && oneLine(name) !== ""
       ? `${number}. ${oneLine(name, 80)}`
-      : place.wording.t("{0} {1}", readableKey(place.key), number);
+      : place.wording.t("{0} {1}", fieldLabel(place.key, place.wording.t), number);
   return { heading, blocks: blocksOf(item, inner) };
 }
 

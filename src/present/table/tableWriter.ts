@@ -1,7 +1,7 @@
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { columnsOf as factColumnsOf, companyKey } from "../../domain/library/recordColumns.ts";
 import { companyPaths, factsOf } from "../../domain/record/facts.ts";
-import { readableKey } from "../detail/jsonKeys.ts";
+import { fieldLabel, readableKey } from "../detail/jsonKeys.ts";
 import { dayReader } from "../date.ts";
 import { isBareKey, isPercentKey } from "../fieldKinds.ts";
 import { defined } from "../../text/defined.ts";
@@ -174,7 +174,7 @@ function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonl
 function titlesOf(growing: readonly GrowingColumn[], wording: Wording): readonly string[] {
   const short = growing.map(({ id, path, known }) => {
     if (id === restColumn) return wording.t("Other fields");
-    return known?.title?.(wording) ?? readableKey(path.at(-1) ?? "");
+    return known?.title?.(wording) ?? fieldLabel(path.at(-1) ?? "", wording.t);
   });
   const uses = new Map<string, number>();
   for (const title of short) uses.set(title, (uses.get(title) ?? 0) + 1);

@@ -5,6 +5,7 @@ import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type AllowanceReading } from "../../../src/present/allowanceText.ts";
 import { failureName, failureText } from "../../../src/present/failureText.ts";
 import { rowOf } from "../../../src/present/row.ts";
+import { createTableWriter } from "../../../src/present/table/tableWriter.ts";
 import { tableNames } from "../../../src/present/table/tableNames.ts";
 import type { Wording } from "../../../src/present/wording.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
@@ -112,9 +113,20 @@ describe("in German", () => {
 
   it("the fields of a page have German names", () => {
     const page = withoutHoles(drawn(filing, around, wording));
-    for (const label of ["Angenommen am", "Bundesstaat", "Branche"])
+    for (const label of ["Angenommen am", "Bundesstaat", "Branche", "Zusammenschluss"])
       expect(page).toContain(`"label":"${label}"`);
+    expect(page).toContain('"columns":[{"text":"Name","original":"name"},{"text":"Funktion"');
     expect(page).not.toMatch(/"label":"(?:Accepted at|State|Industry|Business combination transaction)"/);
+  });
+
+  it("the columns of a company’s record have German names", () => {
+    const writer = createTableWriter("company", wording);
+    writer.row({
+      kind: "company",
+      value: { name: "Acme", people: "Bo", founders: "Ann", odd_key: 1 },
+    });
+    const titles = writer.columns().map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(["Personen", "Gründer", "Odd key"]));
   });
 
   it("a question is put into words", () => {

@@ -3,7 +3,7 @@ import { type RecordChange, changesOf, changeTexts } from "../../../app/library/
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import { dayAndTime } from "../../../present/date.ts";
-import { readableKey } from "../../../present/detail/jsonKeys.ts";
+import { fieldLabel } from "../../../present/detail/jsonKeys.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { CommandParts } from "../../parts.ts";
@@ -38,7 +38,7 @@ async function pickChange(
     items: changes.map((change) => ({
       value: change,
       label: `${dayAndTime(change.before.until, wording)} → ${dayAndTime(change.after.until, wording)}`,
-      description: labelText(change.fields.map(readableKey).join(", ")),
+      description: labelText(change.fields.map((key) => fieldLabel(key, l10n.t)).join(", ")),
     })),
   });
 }
