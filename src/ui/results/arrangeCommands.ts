@@ -10,13 +10,15 @@ import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import { isObject } from "../target.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 
+type Change = Partial<Arrangement>;
+
 /** Asks how the loaded rows are sorted and grouped. A key binding may say it in place: `{ sort: "amount", group: "state" }`. */
 export async function arrangeResults(arrangement: CurrentArrangement, given?: unknown): Promise<void> {
   const part = arrangementIn(given) ?? (await pickArrangement(arrangement.now));
   if (part !== undefined) arrangement.change(part);
 }
 
-function arrangementIn(given: unknown): Partial<Arrangement> | undefined {
+function arrangementIn(given: unknown): Change | undefined {
   if (!isObject(given)) return undefined;
   const sort = rowOrders.find((one) => one === given["sort"]);
   const group = rowGroupings.find((one) => one === given["group"]);
@@ -24,7 +26,7 @@ function arrangementIn(given: unknown): Partial<Arrangement> | undefined {
   return { ...(sort && { sort }), ...(group && { group }) };
 }
 
-async function pickArrangement(now: Arrangement): Promise<Partial<Arrangement> | undefined> {
+async function pickArrangement(now: Arrangement): Promise<Change | undefined> {
   const sorts: Readonly<Record<RowOrder, string>> = {
     loaded: l10n.t("As Loaded"),
     amount: l10n.t("Amount, Largest First"),
@@ -39,7 +41,7 @@ async function pickArrangement(now: Arrangement): Promise<Partial<Arrangement> |
     state: l10n.t("By State"),
     industry: l10n.t("By Industry"),
   };
-  return await pickOne<Partial<Arrangement>>({
+  return await pickOne<Change>({
     title: l10n.t("Arrange Results"),
     placeholder: l10n.t("Applies to the loaded rows; nothing is sent"),
     items: [
@@ -51,10 +53,6 @@ async function pickArrangement(now: Arrangement): Promise<Partial<Arrangement> |
   });
 }
 
-function item(
-  label: string,
-  value: Partial<Arrangement>,
-  isCurrent: boolean,
-): PickItem<Partial<Arrangement>> {
+function item(label: string, value: Change, isCurrent: boolean): PickItem<Change> {
   return { label, value, ...(isCurrent ? { description: l10n.t("current") } : {}) };
 }

@@ -1,4 +1,4 @@
-import { commands as editorCommands, l10n, type Selection, ThemeIcon, window } from "vscode";
+import { commands as editorCommands, l10n, ThemeIcon, window } from "vscode";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/searchRows.ts";
@@ -112,18 +112,15 @@ const patienceMs = 5_000;
 function inFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
   return inView(async () => {
     const wasEmpty = !results.hasRows();
-    const [until, editor, selection] = [Date.now() + patienceMs, window.activeTextEditor, selectionNow()];
+    const [until, editor] = [Date.now() + patienceMs, window.activeTextEditor];
+    const selection = editor?.selection;
     const answered = ask();
     const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
     const [outcome] = await Promise.all([answered, focused]);
-    const isElsewhere = window.activeTextEditor !== editor || selectionNow() !== selection;
+    const isElsewhere = window.activeTextEditor !== editor || editor?.selection !== selection;
     if (wasEmpty && !preserveFocus && !isElsewhere && Date.now() < until) results.focusFirstRow();
     return outcome;
   });
-}
-
-function selectionNow(): Selection | undefined {
-  return window.activeTextEditor?.selection;
 }
 
 function inView<T>(work: () => Promise<T>): Thenable<T> {
