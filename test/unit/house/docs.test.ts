@@ -66,6 +66,12 @@ describe("the README", () => {
     expect(read(".ci/run")).toMatch(/^npm ci$[^]*^REQUIRE_TOOLS=1 npm test -- "\$@"$/m);
   });
 
+  it("names the oldest Node that installs without a warning", () => {
+    const [, major = "none"] = /"node": ">=(\d+)/.exec(read("package.json")) ?? [];
+    expect(Number(major)).toBeGreaterThanOrEqual(22);
+    expect(readme).toContain(`Node ${major} or newer`);
+  });
+
   it("has both commands, a picture, and what a filing is and where it comes from on its first screen", () => {
     const [first = ""] = readme.split(/^## /m);
     expect(first.split("\n").length).toBeLessThan(25);

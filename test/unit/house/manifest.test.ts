@@ -276,6 +276,32 @@ describe("the manifest", () => {
     expect(texts.match(former) ?? []).toEqual([]);
   });
 
+  it("shows at most eleven entries in ⋯ of Results, and Open Record as JSON in the menu of a record itself", () => {
+    const inMore = (contributes.menus["view/title"] ?? []).filter(
+      ({ group, when = "" }) => !String(group).startsWith("navigation") && when.includes(views.results),
+    );
+    for (const connection of ["ready", "sample"]) {
+      const state = {
+        view: views.results,
+        [contextKeys.connection]: connection,
+        [contextKeys.searching]: false,
+        [contextKeys.fromLibrary]: false,
+      };
+      const shown = inMore.filter(({ when = "" }) => mayHold(when, state));
+      expect(shown.length).toBeLessThanOrEqual(11);
+      expect(shown.length).toBeGreaterThan(8);
+    }
+    const ofRows = (contributes.menus["view/item/context"] ?? []).filter(({ when }) => isOfRecords(when));
+    expect(ofRows.map(({ command }) => command)).toContain(commands.openJson);
+  });
+
+  it("leaves on its machine what agents may spend and see there", () => {
+    const local = Object.entries(settingsOf(manifest)).filter(([, { ignoreSync }]) => ignoreSync === true);
+    expect(local.map(([id]) => id)).toEqual(
+      [settings.agentBudget, settings.agentsSeePeople].map((id) => `${settingsSection}.${id}`),
+    );
+  });
+
   it("has a label for each choice of a setting", () => {
     const choices = Object.entries(settingsOf(manifest)).filter(([, setting]) => setting.enum !== undefined);
     expect(choices.length).toBeGreaterThan(5);
