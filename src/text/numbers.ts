@@ -48,7 +48,7 @@ export function readTypedNumber(text: string, separators: NumberSeparators): Typ
   return {
     exact: timesPowerOfTen(plain, power),
     isNegative: /[-−]/.test(sign),
-    isAmbiguous: power === 0 && /\.\d{3}$/.test(plain) && separators.decimal === ".",
+    isAmbiguous: power === 0 && /\.\d{3}$/.test(plain),
   };
 }
 

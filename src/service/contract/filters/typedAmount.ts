@@ -3,7 +3,7 @@ import { parsedValue, parseFailure, type ParseResult } from "../../../text/sente
 
 /**
  * Whole currency units from `1,000,000`, `5M`, `$2.5 million`, `1e6`, as the language separates digits: `2,5 Mio`.
- * Refuses negatives, parts, above 2^53 - 1 (inexact), and "1.000" in English: a thousand to some, one to others.
+ * Refuses negatives, parts, above 2^53 - 1 (inexact), and "1.000" in English or "1,000" in German: one, or a thousand?
  */
 export function parseAmount(typed: string, locale = "en"): ParseResult<number | undefined> {
   if (typed.trim() === "") return parsedValue(undefined);

@@ -81,6 +81,10 @@ describe("an amount", () => {
     ["3 Mrd.", 3_000_000_000],
   ])("in German %j is %d", (typed, value) => expect(parseAmount(typed, "de")).toEqual({ ok: true, value }));
 
+  test.each(["1,000", "2,500", "1,5"])("in German %j is refused", (typed) =>
+    expect(parseAmount(typed, "de").ok).toBe(false),
+  );
+
   test.each(["en", "de", "de-CH", "fr", "sv", "hi", "ar-EG", "pt-BR"])(
     "the text of a filter is read again in %s",
     (locale) => {
