@@ -33,7 +33,7 @@ export function isScalar(value: Json): value is Scalar {
   return !isList(value) && !isObject(value);
 }
 
-/** Returns blocks in the service’s order, plain fields before nested ones. A line tells what is left out. */
+/** Returns blocks in the service’s order, plain fields before nested ones. A line tells about the rest. */
 export function objectBlocks(value: JsonObject, place: ValueContext): readonly Block[] {
   const entries = Object.entries(value);
   const plain = entries.filter(([, part]) => isPlain(part));
