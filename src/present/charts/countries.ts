@@ -51,7 +51,7 @@ export type Countries = ReturnType<typeof createCountries>;
 
 function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const entry of otherNames.trim().split(/\s*\|\s*/)) {
+  for (const entry of otherNames.split("|").map((one) => one.trim())) {
     const [code = "", ...words] = entry.split(/\s+/);
     found.set(words.join(" ").toUpperCase(), code);
   }
