@@ -8,7 +8,7 @@ import { numberText } from "../../literal/spell.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { textAround, type TextReader } from "../../context/cursorContext.ts";
-import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
+import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "../../../text/delimitedRows.ts";
 
 const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: needsQuotesInCsv };
 

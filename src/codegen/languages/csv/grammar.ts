@@ -1,5 +1,5 @@
 import { NodeSet, NodeType, type Parser } from "@lezer/common";
-import { afterLineEnd, rowAt, separatorOf } from "./cells.ts";
+import { afterLineEnd, rowAt, separatorOf } from "../../../text/delimitedRows.ts";
 import { NodeBuffer } from "../../context/nodeBuffer.ts";
 import { SteppedParser } from "../../context/steppedParser.ts";
 

@@ -12,7 +12,10 @@ export interface DelimitedRow {
   readonly to: number;
 }
 
-/** Returns the row at an offset by RFC 4180: a quote counts only at the start of a cell. */
+/**
+ * Returns the row at an offset of a text by RFC 4180: a quote counts only at the start of a cell. With a separator other
+ * than comma, semicolon, tab, and bar the row is one cell.
+ */
 export function rowAt(text: string, from: number, separator: string): DelimitedRow {
   const cells: DelimitedCell[] = [];
   let at = from;
@@ -76,12 +79,17 @@ function cellAt(text: string, from: number, separator: string): DelimitedCell {
 }
 
 function plainEnd(text: string, from: number, separator: string): number {
-  const pattern = separator === "," ? untilComma : separator === ";" ? untilSemicolon : untilTab;
+  const pattern = untilSeparator.get(separator) ?? untilLineEnd;
   pattern.lastIndex = from;
   pattern.test(text);
   return pattern.lastIndex;
 }
 
-const untilComma = /[^,\r\n]*/y;
-const untilSemicolon = /[^;\r\n]*/y;
-const untilTab = /[^\t\r\n]*/y;
+const untilSeparator: ReadonlyMap<string, RegExp> = new Map([
+  [",", /[^,\r\n]*/y],
+  [";", /[^;\r\n]*/y],
+  ["\t", /[^\t\r\n]*/y],
+  ["|", /[^|\r\n]*/y],
+]);
+
+const untilLineEnd = /[^\r\n]*/y;

@@ -1,0 +1,49 @@
+import { isList, isObject, type Json, type JsonObject, tryParseJson } from "../../text/json.ts";
+import { type ParseResult, parseFailure, parsedValue } from "../../text/sentence.ts";
+import { withHeader } from "./delimitedList.ts";
+import { cellOf, type NameList } from "./nameList.ts";
+import { isNameHeader } from "./values.ts";
+
+/** The column of texts that are not in an object. */
+const textColumn = "name";
+
+/** Reads a list of texts or objects, the longest list inside an object, or JSON lines. */
+export function readJson(text: string): ParseResult<NameList> {
+  const value = tryParseJson(text);
+  if (value !== undefined) return parsedValue(listOf(itemsOf(value)));
+  const items: Json[] = [];
+  for (const [at, line] of text.split(/\r\n|[\r\n]/u).entries()) {
+    if (line.trim() === "") continue;
+    const item = tryParseJson(line);
+    if (item === undefined) {
+      return items.length === 0
+        ? parseFailure("This list isn’t valid JSON.")
+        : parseFailure("Line {0} isn’t valid JSON.", at + 1);
+    }
+    items.push(item);
+  }
+  return parsedValue(listOf(items));
+}
+
+function itemsOf(value: Json): readonly Json[] {
+  if (isList(value)) return value;
+  if (!isObject(value) || isNamed(value)) return [value];
+  const lists = Object.values(value).filter(isList);
+  return lists.length === 0 ? [value] : lists.reduce((most, one) => (one.length > most.length ? one : most));
+}
+
+/** True for a record itself, whose lists are its own details. */
+function isNamed(value: JsonObject): boolean {
+  return Object.entries(value).some(([key, part]) => typeof part === "string" && isNameHeader(key));
+}
+
+/** A column for each key, in the order of their first appearance. Lists as items are rows of cells. */
+function listOf(items: readonly Json[]): NameList {
+  if (items.length > 0 && items.every(isList)) return withHeader(items.map((item) => item.map(cellOf)));
+  const records = items.map((item): JsonObject => (isObject(item) ? item : { [textColumn]: item }));
+  const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = records.map((record) =>
+    headers.map((key) => (Object.hasOwn(record, key) ? cellOf(record[key] ?? null) : "")),
+  );
+  return { headers, rows, brokenRows: 0 };
+}

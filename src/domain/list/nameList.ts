@@ -1,0 +1,26 @@
+import { type Json, stringifyJson } from "../../text/json.ts";
+
+/** A list as it was read: nothing of it is left out, and nothing is changed but the quotes around cells. */
+export interface NameList {
+  /** As the list names its columns; empty if it does not. */
+  readonly headers: readonly string[];
+  /** In the order of the list. A row may have fewer or more cells than there are headers. */
+  readonly rows: readonly (readonly string[])[];
+  /** How many rows have a quote without its pair; they are read to the end of their line. */
+  readonly brokenRows: number;
+}
+
+/** Returns a list of one column, such as a column of a table. */
+export function listOfNames(names: readonly string[], header?: string): NameList {
+  return {
+    headers: header === undefined ? [] : [header],
+    rows: names.map((name) => [name]),
+    brokenRows: 0,
+  };
+}
+
+/** Returns a value as the text of a cell: nested values as JSON, null as nothing. */
+export function cellOf(value: Json): string {
+  if (value === null) return "";
+  return typeof value === "string" ? value : stringifyJson(value);
+}

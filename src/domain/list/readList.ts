@@ -1,0 +1,91 @@
+import { isUtf8 } from "node:buffer";
+import { decodeText } from "../../text/json.ts";
+import { type ParseResult, parseFailure, parsedValue } from "../../text/sentence.ts";
+import { delimiterOf } from "../names/lines/cellSpans.ts";
+import { spansOfLines } from "../names/lines/spans.ts";
+import { readDelimited } from "./delimitedList.ts";
+import { readJson } from "./jsonList.ts";
+import { listOfNames, type NameList } from "./nameList.ts";
+import { isNameHeader } from "./values.ts";
+
+/** In bytes: a larger file would hold up the editor while it is read. */
+const largestFile = 20_000_000;
+
+/** As `readListText`; the bytes are UTF-8, UTF-16 with a byte order mark, or Windows-1252, even by turns. */
+export function readListFile(bytes: Uint8Array, fileName: string): ParseResult<NameList> {
+  return bytes.length > largestFile
+    ? parseFailure("This file is too large for a list: at most {0} MB.", largestFile / 1_000_000)
+    : readListText(decodeList(bytes), fileName);
+}
+
+/**
+ * Reads CSV, TSV, JSON, or JSON lines, as the ending of the name and the content say. Fails with a sentence for a workbook,
+ * for what is no text, for invalid JSON, and for a list without rows.
+ */
+export function readListText(text: string, fileName: string): ParseResult<NameList> {
+  // Workbooks of Excel, Numbers, and LibreOffice are zipped files.
+  if (text.startsWith("PK\u0003\u0004")) return parseFailure("This is a workbook. Save it as CSV first.");
+  if (text.includes("\0")) return parseFailure("This file isn’t text.");
+  const isJson = /\.(?:json|jsonl|ndjson)$/iu.test(fileName);
+  const json = text.trim() !== "" && (isJson || /^\s*[[{]/u.test(text)) ? readJson(text) : undefined;
+  const isRead = json !== undefined && (isJson || json.ok);
+  return withRows(isRead ? json : parsedValue(readDelimited(text)));
+}
+
+/** Reads selected text: cells, JSON, the strings of code and of YAML, else a name a line. Fails for a list without rows. */
+export function readSelection(text: string, languageId: string): ParseResult<NameList> {
+  const lines = text.trim().split(/\r\n|[\r\n]/u);
+  const isOfCells = delimiterOf(languageId, "") !== undefined || lines.every((line) => line.includes("\t"));
+  if (isOfCells) return withRows(parsedValue(readDelimited(text)));
+  const json = readJson(text);
+  if (json.ok) return withRows(json);
+  const strings = stringsIn(lines, languageId);
+  return withRows(parsedValue(listOfNames(strings.length > 0 ? strings : lines.map(withoutBullet))));
+}
+
+function withRows(read: ParseResult<NameList>): ParseResult<NameList> {
+  if (!read.ok || read.value.rows.some((row) => row.some((cell) => cell.trim() !== ""))) return read;
+  return read.value.headers.length > 0
+    ? parseFailure("This list has a header, but no rows.")
+    : parseFailure("This list is empty.");
+}
+
+/** What is in quotes, or only the values of company names if keys tell them; in prose if all lines are in quotes. */
+function stringsIn(lines: readonly string[], languageId: string): readonly string[] {
+  const isProse = spansOfLines(["a"], languageId)[0]?.[0]?.kind === "prose";
+  if (isProse && !lines.every((line) => inQuotes.test(line))) return [];
+  const strings = spansOfLines(lines, isProse ? "" : languageId).flatMap((spans, at) =>
+    spans
+      .filter(({ kind }) => kind === "string")
+      .map(({ start, end, header = "" }) => ({ text: lines[at]?.slice(start, end) ?? "", header })),
+  );
+  const named = strings.filter(({ header }) => isNameHeader(header));
+  return (named.length > 0 ? named : strings).map(({ text }) => text);
+}
+
+const inQuotes = /^[\s[({]*(?:["'`].*["'`][\s,;\])}]*)?$/u;
+
+function withoutBullet(line: string): string {
+  return line
+    .trim()
+    .replace(/^(?:[-*+•]|\d+[.)])\s+/u, "")
+    .replace(/^["'`“](.*)["'`”]$/u, "$1")
+    .replace(/[,;]$/u, "");
+}
+
+/** A line that is no UTF-8 is Windows-1252: files that were appended to have both. Every byte means something in it. */
+function decodeList(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (isUtf8(bytes)) return decodeText(bytes);
+  const windows = new TextDecoder("windows-1252");
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0x0a, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, end);
+    lines.push(isUtf8(line) ? decodeText(line) : windows.decode(line));
+    at = end;
+  }
+  return lines.join("");
+}
