@@ -10,7 +10,9 @@ const longestName = 200;
 
 const formula = /^[\s\p{Cc}\p{Cf}]*[=＝]/u;
 const mail = /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/iu;
-const number = /^(?:[\p{Sc}\d\s.,:/%()'+#-]|(?:usd|eur|gbp|chf|bn|m|k|x)\b)+$/iu;
+const number = /^[\p{Sc}\d\s.,:/%()'+#-]+$/u;
+const money =
+  /^(?:\p{Sc}|(?:usd|eur|gbp|chf)\b)\s*[\d.,]+\s*(?:k|mn?|bn?|million|billion)?$|^[\d.,]+\s*(?:usd|eur|gbp|chf)$/iu;
 const month = String.raw`(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.?`;
 const date = new RegExp(
   String.raw`^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ,]+[\d:.]+.*)?|${month} \d{1,2},? \d{4}|\d{1,2}\.? ${month},? \d{4})$`,
@@ -25,7 +27,7 @@ export function valueKind(value: string): ValueKind {
   if (formula.test(text)) return "formula";
   if (text.length > longestName || /[\r\n]/u.test(text)) return "other";
   if (date.test(text)) return "date";
-  if (/\d/u.test(text) && number.test(text)) return "number";
+  if (/\d/u.test(text) && (number.test(text) || money.test(text))) return "number";
   if (mail.test(text)) return "mail";
   const isAddress = /^(?:[a-z][a-z+.-]*:\/\/|www\.)/iu.test(text) || !/[\p{Lu}\s]/u.test(text);
   if (isAddress && hostOf(text) !== undefined) return "web";
@@ -46,7 +48,7 @@ const otherWords = wordSet(
   "ort stadt land bundesland strasse datum jahr betrag umsatz telefon adresse branche ansprechpartner bemerkung",
 );
 
-function headerKind(header: string): HeaderKind {
+export function headerKind(header: string): HeaderKind {
   if (isCompanyHeader(header)) return "company";
   const words = headerWords(header);
   if (words.some((word) => otherWords.has(word))) return "other";
