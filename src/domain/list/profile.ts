@@ -1,0 +1,52 @@
+import { nameKeys, type NameKeys } from "../names/nameKeys.ts";
+import type { NameList } from "./nameList.ts";
+import { type ValueKind, valueKind } from "./values.ts";
+
+/** A name to look up, once for all rows that have it. */
+export interface ListName {
+  /** As its first row spells it, without blanks around it. */
+  readonly name: string;
+  readonly keys: NameKeys;
+  /** Numbers of its rows, from 0. */
+  readonly rows: readonly number[];
+}
+
+export interface ListProfile {
+  readonly rows: number;
+  readonly blanks: number;
+  /** Rows whose name an earlier row has: equal but for case, accents, punctuation, and the spelling of the legal form. */
+  readonly duplicates: number;
+  /** Distinct names, in the order of the list. */
+  readonly names: readonly ListName[];
+  /** Names that may be of one company, since they differ in their legal forms alone: positions in `names`. */
+  readonly groups: readonly (readonly number[])[];
+  /** Rows with values that are no names, in the order of the list. */
+  readonly notNames: readonly { readonly row: number; readonly kind: Exclude<ValueKind, "name" | "blank"> }[];
+}
+
+/** Counts and sorts the values of a column. Each row is a blank, not a name, or in `rows` of one name. */
+export function profileOf({ rows }: Pick<NameList, "rows">, column: number): ListProfile {
+  const names = new Map<string, { name: string; keys: NameKeys; rows: number[] }>();
+  const notNames: ListProfile["notNames"][number][] = [];
+  let blanks = 0;
+  for (const [row, cells] of rows.entries()) {
+    const name = (cells[column] ?? "").trim();
+    const kind = valueKind(name);
+    const keys = kind === "name" ? nameKeys(name) : undefined;
+    const known = keys && names.get(keys.full);
+    if (kind === "blank") blanks += 1;
+    else if (keys === undefined) notNames.push({ row, kind: kind === "name" ? "other" : kind });
+    else if (known === undefined) names.set(keys.full, { name, keys, rows: [row] });
+    else known.rows.push(row);
+  }
+  const distinct = [...names.values()];
+  const byCore = Map.groupBy(distinct.keys(), (at) => distinct[at]?.keys.core);
+  return {
+    rows: rows.length,
+    blanks,
+    duplicates: rows.length - blanks - notNames.length - distinct.length,
+    names: distinct,
+    groups: [...byCore.values()].filter((group) => group.length > 1),
+    notNames,
+  };
+}
