@@ -1,0 +1,82 @@
+import { field, type Json } from "../../text/json.ts";
+import type { NameCandidate, NameMatch } from "./degree.ts";
+import { cellOf, type NameList } from "./nameList.ts";
+import type { ListProfile } from "./profile.ts";
+
+/** A record of a list's answer. */
+export interface ListRecord extends NameCandidate {
+  readonly value: Json;
+}
+
+/** What is known of one name of a list. */
+export interface ListAnswer<T extends ListRecord = ListRecord> extends NameMatch<T> {
+  /** The record that the person has chosen among suggestions or several companies. */
+  readonly chosen?: T;
+  /** When the service was asked last, in ms since 1970. */
+  readonly askedAt?: number;
+  /** Searches that this list has used for the name. */
+  readonly searches: number;
+}
+
+export interface ResultTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Returns the rows of the result file: the list's own columns, and ours. `answers` are in the order of `profile.names`,
+ * undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in its first row, so that the
+ * column adds up. Cells are not guarded against formulas.
+ */
+export function resultTable(
+  { headers, rows }: NameList,
+  { names, notNames }: Pick<ListProfile, "names" | "notNames">,
+  answers: readonly (ListAnswer | undefined)[],
+  fields: readonly string[],
+): ResultTable {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
+  const ours = uniqueHeaders(["match", "matched_name", "state", ...fields, "asked_at", "searches"]);
+  const own = uniqueHeaders(
+    Array.from({ length: width }, (_, at) => headers[at]?.trim() || `column_${String(at + 1)}`),
+    ours,
+  );
+  const added = new Map<number, readonly string[]>();
+  for (const { row } of notNames) added.set(row, ["none"]);
+  for (const [at, { rows: all }] of names.entries()) {
+    const answer = answers[at];
+    if (answer === undefined) continue;
+    for (const [nth, row] of all.entries()) added.set(row, cellsOf(answer, fields, nth === 0));
+  }
+  return {
+    headers: [...own, ...ours],
+    rows: rows.map((row, at) => [...padded(row, width), ...padded(added.get(at) ?? [], ours.length)]),
+  };
+}
+
+function cellsOf(answer: ListAnswer, fields: readonly string[], isFirst: boolean): readonly string[] {
+  const { degree, companies, askedAt } = answer;
+  const record = answer.chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
+  return [
+    degree === "several" ? `several:${String(companies.length)}` : degree,
+    record?.name ?? "",
+    record?.state ?? "",
+    ...fields.map((name) => cellOf(field(record?.value, name) ?? null)),
+    askedAt === undefined ? "" : new Date(askedAt).toISOString(),
+    String(isFirst ? answer.searches : 0),
+  ];
+}
+
+/** Readers of CSV may ignore case: a header that is there already gets a number. */
+function uniqueHeaders(headers: readonly string[], taken: readonly string[] = []): readonly string[] {
+  const used = new Set(taken.map((header) => header.toLowerCase()));
+  return headers.map((header) => {
+    let unique = header;
+    for (let nth = 2; used.has(unique.toLowerCase()); nth += 1) unique = `${header}_${String(nth)}`;
+    used.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+function padded(cells: readonly string[], width: number): readonly string[] {
+  return [...cells, ...Array.from({ length: width - cells.length }, () => "")];
+}
