@@ -53,8 +53,8 @@ export const deepFolders: readonly DeepFolder[] = [
   {
     name: "store",
     why: "waits for locks, kills processes, fills disks, and damages files at every step",
-    witnesses: storeWitnesses,
-    paths: ["src/store", "test/support/store"],
+    witnesses: [...storeWitnesses, "test/unit/app/list/listLookUp.test.ts"],
+    paths: ["src/store", "src/app/list", "test/support/store", "test/support/list"],
     boundBy: "disk",
   },
   {

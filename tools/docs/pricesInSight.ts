@@ -26,6 +26,10 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "Opening a row (automatic, if `details.load` allows it)",
     "in the row’s tooltip and in the setting’s description; never below `reserveSearches`",
   ],
+  listName: [
+    "Try Ten, Ask, Go On, or Ask Again in Look Up Many…",
+    "on the button, and in the sentence above; never below `reserveSearches`",
+  ],
   checkNow: ["Check Now on a saved search", "in the title of the button"],
   checkMore: ["Load the Next Page of a check that found more", "on the button of the message"],
   checkEach: ["Check Saved Searches…", "above the list that is chosen from; never below `reserveSearches`"],

@@ -78,10 +78,13 @@ function answerOf(
 }
 
 function recordsOf({ newest }: KnownCompany): readonly KnownListRecord[] {
-  return newest.map((record) => {
-    const row = libraryRow(record);
-    const { state, date } = factsOf(record);
-    const [name, accepted] = [companyNameIn(row), instantOf(date?.value)];
-    return { row, name, state: state?.value.trim(), accepted, value: record.value, at: record.lastSeen };
-  });
+  return newest.map((record) => listRecord(libraryRow(record), record.lastSeen));
+}
+
+/** `at`: when the service gave it, in ms since 1970. */
+export function listRecord(row: ResultRow, at: number): KnownListRecord {
+  const { kind, value } = row.detail ?? row.record;
+  const { state, date } = factsOf({ kind, value });
+  const [name, accepted] = [companyNameIn(row), instantOf(date?.value)];
+  return { row, name, state: state?.value.trim(), accepted, value, at };
 }

@@ -1,5 +1,6 @@
 import {
   type CheckWay,
+  type ListWay,
   type LookWay,
   type PageWay,
   type RecordWay,
@@ -23,7 +24,10 @@ import type { Connections, Preferences } from "../ports.ts";
  */
 export interface Spending {
   /** `budget`: most searches for this purpose in any 24 hours; a reason with a budget sends nothing if absent. */
-  readonly page: AskPage<SearchWay | LookWay | PageWay | "agentSearch", { readonly budget?: number }>;
+  readonly page: AskPage<
+    SearchWay | LookWay | PageWay | ListWay | "agentSearch",
+    { readonly budget?: number }
+  >;
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,

@@ -32,8 +32,8 @@ export async function readUsage({ store }: LedgerSource, since?: number): Promis
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
 }
 
-/** One page more than requested: a request’s charge may follow from earlier requests. */
-async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
+/** Newest first; one page more than requested: a request’s charge may follow from earlier requests. */
+export async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
   const found: Exchange[] = [];
   let known: ReadonlySet<number> = new Set();
   let to: number | undefined;

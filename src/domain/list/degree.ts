@@ -1,6 +1,7 @@
 import { nameKeys, type NameKeys } from "../names/nameKeys.ts";
 import { areFormsAlike, isSameCompany } from "../names/sameCompany.ts";
 import { rankSuggestions } from "../names/suggest.ts";
+import { stateName } from "../../service/contract/filters/typedValues.ts";
 import { foldCase } from "../../text/foldCase.ts";
 
 /** `exact`: one company; `several`: the name belongs to several; `suggestion`: other names that a person must confirm. */
@@ -77,7 +78,9 @@ function companiesOf<T extends NameCandidate>(
 
 function mayBeOne<T extends NameCandidate>(one: KeyedCandidate<T>, other: KeyedCandidate<T>): boolean {
   if (one.keys.core !== other.keys.core || !areFormsAlike(one.keys, other.keys)) return false;
-  const [state, otherState] = [one, other].map(({ record }) => foldCase(record.state?.trim() ?? ""));
+  const [state, otherState] = [one, other].map(({ record: { state: written = "" } }) =>
+    foldCase(stateName(written.trim()) ?? written.trim()),
+  );
   // A funding may name no state; its company's filings do.
   return state === "" || otherState === ""
     ? tagOf(one.record.name) === tagOf(other.record.name)

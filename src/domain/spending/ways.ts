@@ -2,7 +2,7 @@ import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;
-  /** Sent without a person’s command of its own: must stay within bounds. */
+  /** Sent without a person’s command for this request: must stay within bounds. */
   readonly isUnasked?: true;
   readonly hasBudget?: true;
 }
@@ -18,6 +18,8 @@ export const requestRules = {
   recordById: { purpose: "person" },
   record: { purpose: "person" },
   recordUnasked: { purpose: "person", isUnasked: true },
+  /** A person pressed a button that names the price of all names. */
+  listName: { purpose: "list", isUnasked: true },
   checkNow: { purpose: "check" },
   checkMore: { purpose: "check" },
   checkEach: { purpose: "check", isUnasked: true },
@@ -35,5 +37,6 @@ export type RequestWay = keyof typeof requestRules;
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
 export type PageWay = "nextPage" | "morePages";
+export type ListWay = "listName";
 export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

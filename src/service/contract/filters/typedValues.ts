@@ -86,7 +86,8 @@ export function parseStates(typed: string | readonly string[]): ParseResult<read
   return parseList(typed, (part) => parsedValue(stateName(part) ?? part));
 }
 
-function stateName(text: string): string | undefined {
+/** Of a US state’s name or code in any case; undefined for other text. */
+export function stateName(text: string): string | undefined {
   const plain = text.toLowerCase();
   // "N.Y." and "D. C." too, but not the initials of longer names.
   return nameOf.get(plain) ?? nameOf.get(plain.replaceAll(/[.\s]/gu, ""));

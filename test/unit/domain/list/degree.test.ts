@@ -52,6 +52,7 @@ describe("the answer for a name", () => {
     expect(matched("Toro", ...toro)).toEqual(["several", "Toro Co", "Toro Corp."]);
     expect(matched("Toro Corporation", ...toro)).toEqual(["exact", "Toro Corp."]);
     expect(matched("Toro", candidate("Toro", "Ohio"), candidate("Toro Co", "Maine"))[0]).toBe("several");
+    expect(matched("Acme", candidate("Acme", "CA"), candidate("Acme", "California"))[0]).toBe("exact");
   });
 
   it("is several if EDGAR tells companies of the name apart", () => {

@@ -1,0 +1,243 @@
+import { askFirstPage } from "../../domain/search/searchRows.ts";
+import {
+  type AskedName,
+  askedNames,
+  askedText,
+  isToAsk,
+  type ListEntry,
+  lossOf,
+  namesToAsk,
+} from "../../domain/list/askedNames.ts";
+import { matchName } from "../../domain/list/degree.ts";
+import type { ListName } from "../../domain/list/profile.ts";
+import { nameOfKey } from "../../domain/record/recordKey.ts";
+import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
+import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { LibraryNeeds } from "../library/librarySource.ts";
+import type { Preferences } from "../ports.ts";
+import { companyQuestion } from "../search/search.ts";
+import { readLines } from "../usage/readUsage.ts";
+import { type KnownListRecord, knownNames, listRecord } from "./knownNames.ts";
+
+export interface ListNeeds extends LibraryNeeds {
+  readonly engine: Pick<Engine, "answers" | "spending" | "store">;
+  readonly settings: Pick<Preferences, "perPage">;
+}
+
+export type KnownEntry = ListEntry<KnownListRecord>;
+
+/** `done`: no name is left. `enough`: as many as agreed were asked. `elsewhere`: another service is connected now. */
+export type RunEnd =
+  | { readonly kind: "done" | "enough" | "paused" | "elsewhere" }
+  | { readonly kind: "failed"; readonly error: ServiceError };
+
+/** The record that the person chose for a name, by the name’s `full` key; empty if all suggestions were rejected. */
+export type ListChoices = Readonly<Record<string, string>>;
+
+/** Ledger lines that are read again before each request: another window may have asked. */
+const newestLines = 200;
+
+/**
+ * The names of one list, and what is known of them. Nothing is stored but by the requests themselves: a stored answer or
+ * a ledger line says what was asked, so that a killed window, another window, or a longer list continues there.
+ */
+export class ListLookUp {
+  readonly names: readonly ListName[];
+  readonly #needs: ListNeeds;
+  readonly #service: string;
+  readonly #asked = new Map<string, AskedName>();
+  #entries: readonly KnownEntry[] = [];
+
+  constructor(needs: ListNeeds, service: string, names: readonly ListName[]) {
+    this.#needs = needs;
+    this.#service = service;
+    this.names = names;
+  }
+
+  /** In the order of the names; those that weren’t read yet are missing. */
+  get entries(): readonly KnownEntry[] {
+    return this.#entries;
+  }
+
+  get choices(): ListChoices {
+    const made = this.names.flatMap(({ keys }, at): readonly (readonly [string, string])[] => {
+      const { chosen, isRejected } = this.#entries[at] ?? {};
+      if (chosen !== undefined) return [[keys.full, nameOfKey(chosen.row)]];
+      return isRejected === true ? [[keys.full, ""]] : [];
+    });
+    return Object.fromEntries(made);
+  }
+
+  /** Positions of the names that only the service can answer, in the order in which they are asked. */
+  toAsk(): readonly number[] {
+    return namesToAsk(this.names, this.#entries);
+  }
+
+  /** Reads library, ledger, and stored answers; sends nothing. Rejects with an AbortError after the signal. */
+  async read(
+    choices: ListChoices,
+    signal: AbortSignal,
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<void> {
+    this.#noteAsked(await readLines(this.#needs.engine.store.ledger));
+    const known = await knownNames(this.names, this.#needs, signal, (_position, _answer, done) =>
+      onProgress(done),
+    );
+    const entries: KnownEntry[] = [];
+    for (const [at, answer] of known.entries()) {
+      signal.throwIfAborted();
+      entries.push(this.#withChoice(at, await this.#withAsked(at, answer), choices));
+    }
+    this.#entries = entries;
+  }
+
+  /** Chooses the newest record of a company, or rejects all without one; undoes it if repeated. Sends nothing. */
+  choose(position: number, company?: number): void {
+    this.#change(position, ({ chosen, isRejected, ...entry }) => {
+      const record = company === undefined ? undefined : entry.companies[company]?.[0];
+      if (record === undefined) return isRejected === true ? entry : { ...entry, isRejected: true };
+      return chosen === record ? entry : { ...entry, chosen: record };
+    });
+  }
+
+  /**
+   * Asks the service about `most` names at the most, one after another, and stops at the first failure. After `signal`,
+   * ends once the request in flight has its answer: it was paid for. `onChange` is called after each name.
+   */
+  async ask(most: number, signal: AbortSignal, onChange: (position: number) => void): Promise<RunEnd> {
+    let left = most;
+    for (const position of this.toAsk()) {
+      if (signal.aborted) return { kind: "paused" };
+      if (left === 0) return { kind: "enough" };
+      // The person may have accepted a suggestion meanwhile.
+      if (!this.#isOpen(position)) continue;
+      await this.refresh(onChange);
+      if (!this.#isOpen(position)) continue;
+      left -= 1;
+      const end = await this.#askName(position);
+      onChange(position);
+      if (end !== undefined) return end;
+    }
+    await this.refresh(onChange);
+    return { kind: "done" };
+  }
+
+  /** Takes over what this or another window has asked meanwhile: also for names that share a question. Sends nothing. */
+  async refresh(onChange: (position: number) => void = () => undefined): Promise<void> {
+    const { ledger } = this.#needs.engine.store;
+    this.#noteAsked(await ledger.lines({ service: this.#service, limit: newestLines }));
+    for (const at of this.names.keys()) {
+      const entry = this.#entries[at];
+      if (entry === undefined || this.#askedOf(at) === entry.asked) continue;
+      const settled = await this.#withAsked(at, entry);
+      this.#change(at, () => settled);
+      onChange(at);
+    }
+  }
+
+  /** Asks about one name whatever was asked before. */
+  async askAgain(position: number): Promise<RunEnd> {
+    return (await this.#askName(position, true)) ?? { kind: "done" };
+  }
+
+  /** Returns an end if the list must not go on. */
+  async #askName(position: number, fresh = false): Promise<RunEnd | undefined> {
+    const [name, before] = [this.names[position], this.#askedOf(position)];
+    if (name === undefined) return undefined;
+    const question = companyQuestion({ company: askedText(name) }, this.#needs.settings);
+    const { page } = this.#needs.engine.spending;
+    // A request that has left is worth its answer: nothing aborts it.
+    const options = { signal: new AbortController().signal, service: this.#service, fresh };
+    const searches = before?.searches ?? 0;
+    try {
+      const { rows, at, from, ...found } = await askFirstPage(page, "listName", question, options);
+      const used = from === "service" && rows.length > 0 ? 1 : 0;
+      const asked = { at, question: pageOf(found.question, "first"), rows: rows.length } as const;
+      this.#settle(position, { ...asked, outcome: "answered", searches: searches + used }, rows);
+      return undefined;
+    } catch (error) {
+      if (isAbortError(error)) return { kind: "elsewhere" };
+      if (!isServiceError(error)) throw error;
+      if (error.maybeCounted) this.#noteLoss(position, question, error, searches + 1);
+      return { kind: "failed", error };
+    }
+  }
+
+  /** An earlier answer is still there. */
+  #noteLoss(position: number, question: ListQuestion, error: ServiceError, searches: number): void {
+    const loss = { at: Date.now(), question: pageOf(question, "first"), outcome: lossOf(error), rows: 0 };
+    const before = this.#askedOf(position);
+    const asked = { ...(before?.outcome === "answered" ? before : loss), searches };
+    this.#noteName(position, asked);
+    this.#change(position, (entry) => ({ ...entry, asked, searches }));
+  }
+
+  #settle(position: number, asked: AskedName, rows: readonly ResultRow[]): void {
+    this.#noteName(position, asked);
+    this.#change(position, (entry) => answeredEntry(this.names[position]?.name ?? "", entry, asked, rows));
+  }
+
+  /** The entry with the stored answer of what was asked, if the library doesn’t know better. */
+  async #withAsked(position: number, { asked: _before, ...entry }: KnownEntry): Promise<KnownEntry> {
+    const asked = this.#askedOf(position);
+    if (asked === undefined) return entry;
+    const { searches } = asked;
+    if (asked.outcome !== "answered" || !isToAsk(entry)) return { ...entry, asked, searches };
+    const answer = await this.#needs.engine.answers.stored(asked.question);
+    const { service, value } = answer ?? { service: "", value: { rows: [] } };
+    const rows = value.rows.map((record, at): ResultRow => ({ key: String(at), service, record }));
+    return answeredEntry(this.names[position]?.name ?? "", entry, asked, rows);
+  }
+
+  #withChoice(position: number, entry: KnownEntry, choices: ListChoices): KnownEntry {
+    const choice = choices[this.names[position]?.keys.full ?? ""];
+    if (choice === undefined) return entry;
+    const chosen = entry.companies.flat().find(({ row }) => nameOfKey(row) === choice);
+    if (chosen !== undefined) return { ...entry, chosen };
+    return choice === "" ? { ...entry, isRejected: true } : entry;
+  }
+
+  #noteAsked(lines: Parameters<typeof askedNames>[0]): void {
+    for (const [core, asked] of askedNames(lines, this.#service)) {
+      const known = this.#asked.get(core);
+      const isNews = known?.outcome !== asked.outcome || known.at !== asked.at;
+      if (known?.outcome !== "answered" && isNews) this.#asked.set(core, asked);
+    }
+  }
+
+  #askedOf(position: number): AskedName | undefined {
+    return this.#asked.get(this.names[position]?.keys.core ?? "");
+  }
+
+  #noteName(position: number, asked: AskedName): void {
+    const core = this.names[position]?.keys.core;
+    if (core !== undefined) this.#asked.set(core, asked);
+  }
+
+  #isOpen(position: number): boolean {
+    const entry = this.#entries[position];
+    return entry !== undefined && isToAsk(entry);
+  }
+
+  #change(position: number, change: (entry: KnownEntry) => KnownEntry): void {
+    this.#entries = this.#entries.map((entry, at) => (at === position ? change(entry) : entry));
+  }
+}
+
+/** Suggestions of the library stay if the service has none. */
+function answeredEntry(
+  name: string,
+  { chosen: _chosen, isRejected: _isRejected, ...entry }: KnownEntry,
+  asked: AskedName,
+  rows: readonly ResultRow[],
+): KnownEntry {
+  const match = matchName(
+    name,
+    rows.map((row) => listRecord(row, asked.at)),
+  );
+  const best = match.degree === "none" ? entry : match;
+  const { degree, companies } = best;
+  return { degree, companies, asked, askedAt: asked.at, searches: asked.searches };
+}

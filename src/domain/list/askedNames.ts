@@ -1,0 +1,93 @@
+import type { Exchange } from "../../service/client/client.ts";
+import type { ServiceError } from "../../service/errors.ts";
+import type { PageQuestion } from "../../service/contract/question.ts";
+import { nameKeys } from "../names/nameKeys.ts";
+import type { ListName } from "./profile.ts";
+import type { ListAnswer, ListRecord } from "./resultRows.ts";
+
+/** The newest request for a name. Ledger lines are the checkpoints of a list: written before a request leaves. */
+export interface AskedName {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly question: PageQuestion;
+  /** `lost`: it was sent, and may have been counted, but no answer came. `refused`: the service can’t search for the name. */
+  readonly outcome: "answered" | "lost" | "refused";
+  /** Of the first page, as the service sent it. */
+  readonly rows: number;
+  /** Searches that lists may have used for the name. */
+  readonly searches: number;
+}
+
+/** What is known of one name of a list, and what the service was asked. */
+export interface ListEntry<T extends ListRecord = ListRecord> extends ListAnswer<T> {
+  readonly asked?: AskedName;
+  /** The person rejected the suggestions. */
+  readonly isRejected?: boolean;
+}
+
+/** Returns the requests for companies by the `core` of their names. `lines`: newest first. */
+export function askedNames(lines: readonly Exchange[], service: string): ReadonlyMap<string, AskedName> {
+  const asked = new Map<string, AskedName>();
+  for (const line of lines) {
+    const core = line.service === service ? coreIn(line) : undefined;
+    const outcome = outcomeOf(line);
+    if (core === undefined || outcome === undefined) continue;
+    const searches = line.purpose === "list" && line.counted !== "no" ? 1 : 0;
+    const newer = asked.get(core);
+    const { at, question, rows = 0 } = line;
+    // An answer stays an answer, even if the name was asked again in vain.
+    const isBetter = newer === undefined || (newer.outcome !== "answered" && outcome === "answered");
+    const best = isBetter && "filters" in question ? { at, question, outcome, rows } : newer;
+    if (best !== undefined) asked.set(core, { ...best, searches: (newer?.searches ?? 0) + searches });
+  }
+  return asked;
+}
+
+/** Undefined if the request was certainly neither charged nor answered: the name may be asked. */
+function outcomeOf({ failure, counted, status }: Exchange): AskedName["outcome"] | undefined {
+  if (failure === undefined) return "answered";
+  return counted === "no" ? undefined : lossOf({ status });
+}
+
+/** §7: a refused question is no lost answer. */
+export function lossOf({ status }: { readonly status?: ServiceError["status"] }): "refused" | "lost" {
+  return status === 400 || status === 422 ? "refused" : "lost";
+}
+
+function coreIn({ question }: Exchange): string | undefined {
+  if (question.endpoint !== "companies" || question.page !== "first") return undefined;
+  const { company, ...others } = question.filters;
+  return company === undefined || Object.keys(others).length > 0 ? undefined : nameKeys(company)?.core;
+}
+
+/** Returns the shortest part of a name that has its `core`: a search for "Acme" also finds "Acme, Inc." and "ACME Corp". */
+export function askedText({ name, keys }: Pick<ListName, "name" | "keys">): string {
+  const words = name.split(/\s+/u);
+  const isWhole = (from: number, to: number): boolean =>
+    nameKeys(words.slice(from, to).join(" "))?.core === keys.core;
+  let [from, to] = [0, words.length];
+  while (to > 1 && isWhole(from, to - 1)) to -= 1;
+  while (from < to - 1 && isWhole(from + 1, to)) from += 1;
+  return words
+    .slice(from, to)
+    .join(" ")
+    .replace(/[,;]+$/u, "");
+}
+
+/** True if only the service can say who it is, and it wasn’t asked yet. */
+export function isToAsk({ degree, chosen, asked }: ListEntry): boolean {
+  return chosen === undefined && asked === undefined && (degree === "none" || degree === "suggestion");
+}
+
+/** Positions of the names to ask, one for each `core`. Those with suggestions come last: the person may accept one. */
+export function namesToAsk(names: readonly ListName[], entries: readonly ListEntry[]): readonly number[] {
+  const cores = new Set<string>();
+  const positions = [...names.keys()].filter((at) => {
+    const [entry, core] = [entries[at], names[at]?.keys.core];
+    if (entry === undefined || core === undefined || cores.has(core) || !isToAsk(entry)) return false;
+    cores.add(core);
+    return true;
+  });
+  const isOpen = (at: number): boolean => entries[at]?.degree === "suggestion" && !entries[at].isRejected;
+  return [...positions.filter((at) => !isOpen(at)), ...positions.filter(isOpen)];
+}
