@@ -37,7 +37,8 @@ export async function deactivate(): Promise<void> {
 /** Work that `deactivate` waits for: VS Code calls it without the context. */
 const ends: (() => Promise<void>)[] = [];
 
-function registerPages({ detail, table, libraryTable, usage, report, storedSearch }: LazyParts): Disposable {
+function registerPages(parts: LazyParts): Disposable {
+  const { detail, table, libraryTable, usage, report, listView, storedSearch } = parts;
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
@@ -53,6 +54,9 @@ function registerPages({ detail, table, libraryTable, usage, report, storedSearc
     }),
     window.registerWebviewPanelSerializer(views.report, {
       deserializeWebviewPanel: async (panel, state) => (await report()).restore(panel, state),
+    }),
+    window.registerWebviewPanelSerializer(views.list, {
+      deserializeWebviewPanel: async (panel, state) => await (await listView()).restore(panel, state),
     }),
   );
 }

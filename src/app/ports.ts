@@ -67,6 +67,8 @@ export interface FileToSave {
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
   /** `file`: safe for a message. */
   readonly saved: (file: string) => string;
+  /** In this file’s folder, under a free name with `word` in brackets, without a dialog: `names (looked up 2).csv`. */
+  readonly beside?: { readonly file: string; readonly word: string };
   /** True for people’s names or contacts: saving them in a Git repository shows a warning. */
   readonly namesPeople?: () => boolean;
 }

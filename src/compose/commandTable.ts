@@ -57,7 +57,6 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.checkSearchInView]: inMenusToo[commands.checkSearch],
     [commands.loadMoreInView]: inMenusToo[commands.loadMore],
     [commands.refreshResultsFree]: inMenusToo[commands.refreshResults],
-    [commands.retrySearchFree]: inMenusToo[commands.retrySearch],
     [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
     ...lazyCommands(intoCode, parts, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
     ...lazyHandlers(fields, "chooseFields", "moveField"),
@@ -103,6 +102,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
         ? await (await saving()).editSavedSearch(parts, line)
         : await (await past()).editPastSearch(parts, line),
     ...lazyHandlers(parts.table, "openTable"),
+    ...lazyCommands(() => import("../ui/list/lookUpMany.ts"), parts, "lookUpMany"),
     ...lazyCommands(() => import("../ui/usage/allowanceCommands.ts"), parts, "refreshRemaining", "seePlans"),
     ...lazyHandlers(parts.usage, "showUsage"),
   };

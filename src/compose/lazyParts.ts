@@ -20,7 +20,9 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const engineParts = createEngineParts(
     context,
     parts,
-    (isGone) => detail.current()?.closeIfGone(isGone),
+    async (isGone) => {
+      await Promise.all([detail.current()?.closeIfGone(isGone), listView.current()?.reread()]);
+    },
     // Without a record to drag or copy, no paste is offered.
     async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
@@ -86,11 +88,15 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     () => import("../ui/connection/reportView.ts"),
     ({ createReportView }) => ending(createReportView(base.extensionUri, base.failures)),
   );
+  const listView = lazy(
+    () => import("../ui/list/listView.ts"),
+    async (code) => ending(new code.ListView({ ...base, ...writing }, await engine())),
+  );
   const toolHandlers = lazy(
     () => import("../ui/agents/toolHandlers.ts"),
     ({ createToolHandlers }) => createToolHandlers(base),
   );
-  const views = { detail, table, libraryTable, usage, report };
+  const views = { detail, table, libraryTable, usage, report, listView };
   const made = { searching, rowInFront, knownRows, unaskedChecks, toolHandlers, ...views };
   return { ...base, ...made, ...writing };
 }

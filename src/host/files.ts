@@ -33,8 +33,8 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
   return async (file) => {
     const content = memoizeContent(file);
     // The person may choose another place after a failed write.
-    for (;;) {
-      const target = await chooseFile(file, memory);
+    for (let tries = 0; ; tries += 1) {
+      const target = (tries === 0 ? await freeFile(file) : undefined) ?? (await chooseFile(file, memory));
       if (target === undefined) return false;
       const name = nameOf(target);
       const outcome = await withLateProgress(l10n.t("Saving {0}…", name), (signal) =>
@@ -42,7 +42,8 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
       );
       if (outcome === "declined") return false;
       if (outcome === "saved") {
-        await memory.update(mementoKeys.saveFolder, Uri.joinPath(target, "..").toString());
+        if (file.beside === undefined)
+          await memory.update(mementoKeys.saveFolder, Uri.joinPath(target, "..").toString());
         void showSaved(target, file);
         return true;
       }
@@ -89,6 +90,19 @@ async function chooseFile(file: FileToSave, memory: Memento): Promise<Uri | unde
     filters: { [kind]: [extension] },
     defaultUri: Uri.joinPath(await usualFolder(memory), offered),
   });
+}
+
+/** Undefined without a folder to write to. */
+async function freeFile({ beside, extension }: FileToSave): Promise<Uri | undefined> {
+  if (beside === undefined) return undefined;
+  const original = Uri.parse(beside.file, true);
+  if (workspace.fs.isWritableFileSystem(original.scheme) !== true) return undefined;
+  const stem = (original.path.split("/").at(-1) ?? "").replace(/(?<=.)\.[^.]*$/u, "");
+  for (let nth = 1; ; nth += 1) {
+    const word = nth === 1 ? beside.word : `${beside.word} ${String(nth)}`;
+    const target = Uri.joinPath(original, "..", `${stem} (${word}).${extension}`);
+    if ((await fileSystem.stateOf(target.toString())) === undefined) return target;
+  }
 }
 
 async function usualFolder(memory: Memento): Promise<Uri> {

@@ -41,8 +41,6 @@ const commandsByFeature = {
     "refreshResultsFree",
     "cancelSearch",
     "retrySearch",
-    /** For sample data. */
-    "retrySearchFree",
     "lookUpSelection",
     "openSearch",
     "editPastSearch",
@@ -91,6 +89,7 @@ const commandsByFeature = {
     "exportInView",
   ),
   table: named("openTable"),
+  list: named("lookUpMany"),
   library: named(
     "searchLibrary",
     "openLibraryTable",
@@ -125,6 +124,7 @@ export const commands = {
   ...commandsByFeature.code,
   ...commandsByFeature.export,
   ...commandsByFeature.table,
+  ...commandsByFeature.list,
   ...commandsByFeature.library,
   ...commandsByFeature.usage,
   ...commandsByFeature.agents,
@@ -137,7 +137,7 @@ export const submenus = named("values", "mark", "forget", "help");
 export const views = {
   container: "startupFunding",
   statusBar: id("remaining"),
-  ...named("results", "searches", "library", "detail", "table", "libraryTable", "usage", "report"),
+  ...named("results", "searches", "library", "detail", "table", "libraryTable", "usage", "report", "list"),
 } as const;
 
 export const settings = {

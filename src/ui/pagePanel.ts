@@ -72,7 +72,7 @@ export class PagePanel<Sent, Received> {
   }
 }
 
-type PageName = "detail" | "table" | "usage" | "report";
+type PageName = "detail" | "table" | "usage" | "report" | "list";
 
 /** It may read nothing but what was built as `<name>.js` and `<name>.css`. */
 function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Reading, textIn } from "../../tools/workbench/reading.ts";
@@ -13,7 +15,8 @@ import { namesOf } from "../support/ui/workbenchAccess.ts";
 /** Each test searches for its own companies, and no other test does. */
 const north = ["Northwind Robotics, Inc.", "Northern Lights Capital LP"] as const;
 const trees = ["Alder 1", "Alder 2", "Birch", "Elm", "Rowan 1", "Sorb"];
-const names = [...trees, ...north, "Marl Foods", "Marl Farms", "Quarry Robotics, Inc."];
+const listed = ["Lark Labs, Inc.", "Finch Foods LLC"];
+const names = [...trees, ...north, "Marl Foods", "Marl Farms", "Quarry Robotics, Inc.", ...listed];
 const fundings = ["$9 Million", "$40 Million"].map((amount, at) => ({
   id: `sedge-labs-${String(at)}`,
   title: `Sedge Labs raises ${amount}`,
@@ -34,8 +37,10 @@ const answer: Fault = (request, response, rest) => {
 const service = await startSwitchedService(allowance);
 const notes =
   "We met Quarry Robotics yesterday.\nNobody knows Amber Lake Foods here.\nQuarry Robotics, Inc. called.\n";
+const prospects =
+  "Company,City\nLark Labs,Columbus\nZzyzx,Boise\nFinch Food,Erie\n,\nLark Labs Inc,Columbus\n";
 const session = useConnected(service, {
-  files: { "notes.md": notes },
+  files: { "notes.md": notes, "prospects.csv": prospects },
   settings: { "startupFunding.reserveSearches": 5 },
 });
 
@@ -275,5 +280,45 @@ describe("a saved search", () => {
     await vs.run("Startup Funding: Clear Local Data…");
     await vs.dialog.find("Your saved searches are deleted too (1), with their schedules");
     await vs.dialog.press("Cancel");
+  });
+});
+
+describe("a list of names", () => {
+  it("is shown with its price, asked about once, and saved beside the original", async () => {
+    const { vs, workspace } = session();
+    await vs.openFile("prospects.csv");
+    await vs.run("Startup Funding: Look Up Many…");
+    const page = vs.webview();
+    await page.getByRole("heading", { level: 1, name: "Look Up “prospects.csv”" }).waitFor();
+    const sentence = textIn(page.locator(".sentence"));
+    await expectSoon(sentence).toMatch(/^4 names: 0 known, 4 to ask, up to 1 search each; \d+ left, 5 kept/u);
+    const before = service.asked.length;
+    await page.getByRole("button", { name: "Ask About 3 Names (may use 3 searches)" }).click();
+    await expectSoon(sentence).toBe("4 names: 2 known, 1 to decide, 1 without a match.");
+    expect(service.asked.slice(before).map((path) => /company=([^&]*)/u.exec(path)?.[1])).toEqual([
+      "Lark+Labs",
+      "Zzyzx",
+      "Finch+Food",
+    ]);
+    await page.getByRole("button", { name: "Finch Foods LLC" }).press("Enter");
+    await expectSoon(sentence).toBe("4 names: 3 known, 1 without a match.");
+    await page.getByRole("button", { name: "Save Result" }).click();
+    await vs.notifications.find("Saved the result to “prospects (looked up).csv”.");
+    const lines = (await readFile(join(workspace, "prospects (looked up).csv"), "utf8")).split("\r\n");
+    expect(lines[0]).toBe(
+      "Company,City,match,matched_name,state,id,industry,money_raised,accepted_at,web,asked_at,searches",
+    );
+    expect(lines[1]).toMatch(/^Lark Labs,Columbus,exact,"Lark Labs, Inc\.",/u);
+    expect(lines[2]).toMatch(/^Zzyzx,Boise,none,,,,,,,,\d{4}-.*Z,0$/u);
+    expect(lines[3]).toMatch(/^Finch Food,Erie,suggestion,Finch Foods LLC,/u);
+    expect(lines[4]).toBe(",,,,,,,,,,,");
+    expect(lines[5]).toMatch(/^Lark Labs Inc,Columbus,exact,/u);
+    expect(await readFile(join(workspace, "prospects.csv"), "utf8")).toBe(prospects);
+    const count = service.asked.length;
+    await closeEditors(vs);
+    await vs.openFile("prospects.csv");
+    await vs.run("Startup Funding: Look Up Many…");
+    await expectSoon(textIn(vs.webview().locator(".sentence"))).toMatch(/^4 names: 2 known, 1 to decide/u);
+    expect(service.asked).toHaveLength(count);
   });
 });

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Reading, textIn } from "../../tools/workbench/reading.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
@@ -43,23 +41,6 @@ describe("the table of the loaded rows", () => {
     await page.keyboard.press("Enter");
     await vs.webview().getByRole("heading", { level: 1, name: "Company 04" }).waitFor();
     expect(service.asked).toHaveLength(before);
-  });
-
-  it("saves a chart where the person says", async () => {
-    const { vs, workspace } = session();
-    const table = await openTable(vs);
-    await table.frame.getByRole("tab", { name: "Charts" }).click();
-    for (const [format, begins] of [
-      ["svg", "<svg "],
-      ["png", "\u0089PNG\r\n"],
-    ] as const) {
-      await table.button(`Save ${format.toUpperCase()} of “By state”…`).click();
-      await vs.pick.waitForOpen("Save Chart");
-      await vs.pick.accept();
-      const name = `by-state-company-company.${format}`;
-      await table.frame.getByText(`Saved: ${name}`).waitFor();
-      expect(await readFile(join(workspace, name), "latin1")).toMatch(new RegExp(`^${begins}`));
-    }
   });
 });
 

@@ -11,6 +11,7 @@ const pages = [
   ["detail", pageStates.detail.full, pageStates.detail.full.identity],
   ["report", pageStates.report.rejected, pageStates.report.rejected],
   ["usage", pageStates.usage.busy, { days: 14 }],
+  ["list", pageStates.list.usual, pageStates.list.usual.state],
 ] as const;
 
 describe.each(pages)("the %s page in a browser", (name, usual, kept) => {
@@ -32,7 +33,7 @@ describe.each(pages)("the %s page in a browser", (name, usual, kept) => {
     await draw(usual);
     const { page } = tab();
     const buttons = await page
-      .locator("button, summary")
+      .locator("button, summary, select, input")
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
     expect(buttons.length).toBeGreaterThan(5);
     const reached: string[] = [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { projectRoot } from "../vscode/environment.ts";
 import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/detailProtocol.ts";
+import type { FromListPage, ToListPage } from "../../src/present/list/listProtocol.ts";
 import type { FromReportPage, ToReportPage } from "../../src/present/report/reportProtocol.ts";
 import type { FromTablePage, ToTablePage } from "../../src/present/table/tableProtocol.ts";
 import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/usageProtocol.ts";
@@ -10,6 +11,7 @@ import { postToPage, type PageStyle, type Site, type Tab } from "./tab.ts";
 
 interface Protocols {
   readonly detail: { readonly told: ToDetailPage; readonly asks: FromDetailPage };
+  readonly list: { readonly told: ToListPage; readonly asks: FromListPage };
   readonly report: { readonly told: ToReportPage; readonly asks: FromReportPage };
   readonly table: { readonly told: ToTablePage; readonly asks: FromTablePage };
   readonly usage: { readonly told: ToUsagePage; readonly asks: FromUsagePage };

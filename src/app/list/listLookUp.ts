@@ -104,9 +104,14 @@ export class ListLookUp {
 
   /**
    * Asks the service about `most` names at the most, one after another, and stops at the first failure. After `signal`,
-   * ends once the request in flight has its answer: it was paid for. `onChange` is called after each name.
+   * ends once the request in flight has its answer: it was paid for. `onChange` is called after each name that was asked,
+   * and for each that has changed by the way.
    */
-  async ask(most: number, signal: AbortSignal, onChange: (position: number) => void): Promise<RunEnd> {
+  async ask(
+    most: number,
+    signal: AbortSignal,
+    onChange: (position: number, isAsked: boolean) => void,
+  ): Promise<RunEnd> {
     let left = most;
     for (const position of this.toAsk()) {
       if (signal.aborted) return { kind: "paused" };
@@ -117,7 +122,7 @@ export class ListLookUp {
       if (!this.#isOpen(position)) continue;
       left -= 1;
       const end = await this.#askName(position);
-      onChange(position);
+      onChange(position, true);
       if (end !== undefined) return end;
     }
     await this.refresh(onChange);
@@ -125,7 +130,7 @@ export class ListLookUp {
   }
 
   /** Takes over what this or another window has asked meanwhile: also for names that share a question. Sends nothing. */
-  async refresh(onChange: (position: number) => void = () => undefined): Promise<void> {
+  async refresh(onChange: (position: number, isAsked: false) => void = () => undefined): Promise<void> {
     const { ledger } = this.#needs.engine.store;
     this.#noteAsked(await ledger.lines({ service: this.#service, limit: newestLines }));
     for (const at of this.names.keys()) {
@@ -133,7 +138,7 @@ export class ListLookUp {
       if (entry === undefined || this.#askedOf(at) === entry.asked) continue;
       const settled = await this.#withAsked(at, entry);
       this.#change(at, () => settled);
-      onChange(at);
+      onChange(at, false);
     }
   }
 

@@ -12,6 +12,7 @@ import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import type { Engine } from "../engine/engine.ts";
+import { inSlices } from "../timeSlices.ts";
 import type { Connections } from "../ports.ts";
 
 type Ledger = Pick<Engine["store"]["ledger"], "lines">;
@@ -22,9 +23,6 @@ interface LedgerSource {
 
 /** The store reads a page in some milliseconds. */
 const linesAPage = 1_000;
-
-/** The same process handles the person’s keys. */
-const sliceMs = 8;
 
 /** Newest first. `since` in ms since 1970. Works in time slices. */
 export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
@@ -56,16 +54,6 @@ export async function readLines(ledger: Ledger, since = -Infinity): Promise<read
     to = oldest + 1;
   }
   return found;
-}
-
-async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
-  for (let until = performance.now() + sliceMs; ;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    if (performance.now() < until) continue;
-    await nextTimeSlice();
-    until = performance.now() + sliceMs;
-  }
 }
 
 export interface RecentUsage extends UsageBySource {

@@ -14,10 +14,11 @@ const leastAlike = 0.6;
 
 /**
  * Reads delimited text with any line ends, mixed ones too. The content tells the separator (comma, semicolon, tab, bar, or
- * none) and whether the first row is a header. Rows with a broken quote are read to the end of their line.
+ * none) and whether the first row is a header. Rows with a broken quote are read to the end of their line. Yields every few
+ * milliseconds.
  */
-export function readDelimited(text: string): NameList {
-  const { rows, brokenRows } = rowsOf(text, separatorIn(text));
+export function* readDelimited(text: string): Generator<undefined, NameList, void> {
+  const { rows, brokenRows } = yield* rowsOf(text, separatorIn(text));
   return withHeader(rows, brokenRows);
 }
 
@@ -34,7 +35,8 @@ function separatorIn(text: string): string {
   if (declared !== undefined) return declared;
   let best = { separator: noSeparator, alike: leastAlike, width: 1 };
   for (const separator of separators) {
-    const sample = rowsOf(text, separator, mostSampled).rows.filter((row) => !isEmpty(row));
+    const { rows } = finished(rowsOf(text, separator, mostSampled));
+    const sample = rows.filter((row) => !isEmpty(row));
     const width = sample[0]?.length ?? 0;
     const alike = sample.filter((row) => row.length === width).length / Math.max(1, sample.length);
     const isBetter = alike > best.alike || (alike === best.alike && width > best.width);
@@ -58,8 +60,21 @@ function isEmpty(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === "");
 }
 
+/** Rows between two steps: more than are sampled. */
+const rowsAStep = 200;
+
+/** A few rows are read in one step. */
+function finished(steps: ReturnType<typeof rowsOf>): Omit<NameList, "headers"> {
+  const { value } = steps.next();
+  return value ?? { rows: [], brokenRows: 0 };
+}
+
 /** Blank lines are rows without a name, except those at both ends. */
-function rowsOf(text: string, separator: string, most = Infinity): Omit<NameList, "headers"> {
+function* rowsOf(
+  text: string,
+  separator: string,
+  most = Infinity,
+): Generator<undefined, Omit<NameList, "headers">, void> {
   const rows: (readonly string[])[] = [];
   let brokenRows = 0;
   for (let at = headerStart(text); at < text.length && rows.length < most;) {
@@ -72,6 +87,7 @@ function rowsOf(text: string, separator: string, most = Infinity): Omit<NameList
     );
     if (isBroken) brokenRows += 1;
     at = afterLineEnd(text, end);
+    if (rows.length % rowsAStep === 0) yield;
   }
   while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
   return { rows, brokenRows };

@@ -19,6 +19,15 @@ export function listOfNames(names: readonly string[], header?: string): NameList
   };
 }
 
+/** Takes the first row for the header, or the header for a row. */
+export function withHeaderRow(list: NameList, hasHeader: boolean): NameList {
+  const { headers, rows, brokenRows } = list;
+  if (headers.length > 0 === hasHeader) return list;
+  if (!hasHeader) return { headers: [], rows: [headers, ...rows], brokenRows };
+  const [first, ...rest] = rows;
+  return first === undefined ? list : { headers: first, rows: rest, brokenRows };
+}
+
 /** Returns a value as the text of a cell: nested values as JSON, null as nothing. */
 export function cellOf(value: Json): string {
   if (value === null) return "";

@@ -24,8 +24,17 @@ export interface ListProfile {
   readonly notNames: readonly { readonly row: number; readonly kind: Exclude<ValueKind, "name" | "blank"> }[];
 }
 
-/** Counts and sorts the values of a column. Each row is a blank, not a name, or in `rows` of one name. */
-export function profileOf({ rows }: Pick<NameList, "rows">, column: number): ListProfile {
+/** Rows between two steps. */
+const rowsAStep = 100;
+
+/**
+ * Counts and sorts the values of a column. Each row is a blank, not a name, or in `rows` of one name. Yields every few
+ * milliseconds.
+ */
+export function* profileOf(
+  { rows }: Pick<NameList, "rows">,
+  column: number,
+): Generator<undefined, ListProfile, void> {
   const names = new Map<string, { name: string; keys: NameKeys; rows: number[] }>();
   const notNames: ListProfile["notNames"][number][] = [];
   let blanks = 0;
@@ -38,6 +47,7 @@ export function profileOf({ rows }: Pick<NameList, "rows">, column: number): Lis
     else if (keys === undefined) notNames.push({ row, kind: kind === "name" ? "other" : kind });
     else if (known === undefined) names.set(keys.full, { name, keys, rows: [row] });
     else known.rows.push(row);
+    if (row % rowsAStep === 0) yield;
   }
   const distinct = [...names.values()];
   const byCore = Map.groupBy(distinct.keys(), (at) => distinct[at]?.keys.core);

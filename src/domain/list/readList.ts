@@ -12,31 +12,40 @@ import { isNameHeader } from "./values.ts";
 const largestFile = 20_000_000;
 
 /** As `readListText`; the bytes are UTF-8, UTF-16 with a byte order mark, or Windows-1252, even by turns. */
-export function readListFile(bytes: Uint8Array, fileName: string): ParseResult<NameList> {
+export function* readListFile(
+  bytes: Uint8Array,
+  fileName: string,
+): Generator<undefined, ParseResult<NameList>, void> {
   return bytes.length > largestFile
     ? parseFailure("This file is too large for a list: at most {0} MB.", largestFile / 1_000_000)
-    : readListText(decodeList(bytes), fileName);
+    : yield* readListText(decodeList(bytes), fileName);
 }
 
 /**
  * Reads CSV, TSV, JSON, or JSON lines, as the ending of the name and the content say. Fails with a sentence for a workbook,
- * for what is no text, for invalid JSON, and for a list without rows.
+ * for what is no text, for invalid JSON, and for a list without rows. Yields every few milliseconds.
  */
-export function readListText(text: string, fileName: string): ParseResult<NameList> {
+export function* readListText(
+  text: string,
+  fileName: string,
+): Generator<undefined, ParseResult<NameList>, void> {
   // Workbooks of Excel, Numbers, and LibreOffice are zipped files.
   if (text.startsWith("PK\u0003\u0004")) return parseFailure("This is a workbook. Save it as CSV first.");
   if (text.includes("\0")) return parseFailure("This file isn’t text.");
   const isJson = /\.(?:json|jsonl|ndjson)$/iu.test(fileName);
   const json = text.trim() !== "" && (isJson || /^\s*[[{]/u.test(text)) ? readJson(text) : undefined;
   const isRead = json !== undefined && (isJson || json.ok);
-  return withRows(isRead ? json : parsedValue(readDelimited(text)));
+  return withRows(isRead ? json : parsedValue(yield* readDelimited(text)));
 }
 
 /** Reads selected text: cells, JSON, the strings of code and of YAML, else a name a line. Fails for a list without rows. */
-export function readSelection(text: string, languageId: string): ParseResult<NameList> {
+export function* readSelection(
+  text: string,
+  languageId: string,
+): Generator<undefined, ParseResult<NameList>, void> {
   const lines = text.trim().split(/\r\n|[\r\n]/u);
   const isOfCells = delimiterOf(languageId, "") !== undefined || lines.every((line) => line.includes("\t"));
-  if (isOfCells) return withRows(parsedValue(readDelimited(text)));
+  if (isOfCells) return withRows(parsedValue(yield* readDelimited(text)));
   const json = readJson(text);
   if (json.ok) return withRows(json);
   const strings = stringsIn(lines, languageId);

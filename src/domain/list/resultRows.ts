@@ -18,39 +18,34 @@ export interface ListAnswer<T extends ListRecord = ListRecord> extends NameMatch
   readonly searches: number;
 }
 
-export interface ResultTable {
-  readonly headers: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /**
- * Returns the rows of the result file: the list's own columns, and ours. `answers` are in the order of `profile.names`,
- * undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in its first row, so that the
- * column adds up. Cells are not guarded against formulas.
+ * Yields the header and the rows of the result file: the list's own columns, and ours. `answers` are in the order of
+ * `profile.names`, undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in its
+ * first row, so that the column adds up. Cells are not guarded against formulas.
  */
-export function resultTable(
+export function* resultTable(
   { headers, rows }: NameList,
   { names, notNames }: Pick<ListProfile, "names" | "notNames">,
   answers: readonly (ListAnswer | undefined)[],
   fields: readonly string[],
-): ResultTable {
+): Generator<readonly string[], void, void> {
   const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
   const ours = uniqueHeaders(["match", "matched_name", "state", ...fields, "asked_at", "searches"]);
   const own = uniqueHeaders(
     Array.from({ length: width }, (_, at) => headers[at]?.trim() || `column_${String(at + 1)}`),
     ours,
   );
-  const added = new Map<number, readonly string[]>();
-  for (const { row } of notNames) added.set(row, ["none"]);
-  for (const [at, { rows: all }] of names.entries()) {
-    const answer = answers[at];
-    if (answer === undefined) continue;
-    for (const [nth, row] of all.entries()) added.set(row, cellsOf(answer, fields, nth === 0));
+  yield [...own, ...ours];
+  const other = new Set(notNames.map(({ row }) => row));
+  const nameOf = new Map(names.flatMap(({ rows: all }, at) => all.map((row) => [row, at] as const)));
+  for (const [at, row] of rows.entries()) {
+    const name = nameOf.get(at) ?? -1;
+    const answer = answers[name];
+    const isFirst = names[name]?.rows[0] === at;
+    const none = other.has(at) ? ["none"] : [];
+    const added = answer === undefined ? none : cellsOf(answer, fields, isFirst);
+    yield [...padded(row, width), ...padded(added, ours.length)];
   }
-  return {
-    headers: [...own, ...ours],
-    rows: rows.map((row, at) => [...padded(row, width), ...padded(added.get(at) ?? [], ours.length)]),
-  };
 }
 
 function cellsOf(answer: ListAnswer, fields: readonly string[], isFirst: boolean): readonly string[] {

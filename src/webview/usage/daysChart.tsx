@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { ChartDay, ChargeKind, UsageChart } from "../../present/usage/usageProtocol.ts";
+import { Choice } from "../shared/choice.tsx";
 import { barsOf, labelledDays } from "./usageBars.ts";
 
 export function ChartPart(props: {
@@ -153,27 +154,5 @@ export function RowsTable(props: {
         ))}
       </tbody>
     </table>
-  );
-}
-
-export function Choice<Value extends string | number>(props: {
-  readonly name: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly chosen: Value;
-  readonly onChoose: (value: Value) => void;
-}): JSX.Element {
-  return (
-    <div class="choice" role="group" aria-label={props.name}>
-      {props.options.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === props.chosen}
-          onClick={() => props.onChoose(value)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   );
 }

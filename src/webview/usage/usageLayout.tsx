@@ -11,7 +11,8 @@ import type {
 import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import { ChartPart, Choice, Patterns, RowsTable, Swatch } from "./daysChart.tsx";
+import { Choice } from "../shared/choice.tsx";
+import { ChartPart, Patterns, RowsTable, Swatch } from "./daysChart.tsx";
 
 interface PageProps {
   readonly page: UsagePage;

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { chooseFromMenu } from "../../../tools/workbench/menu.ts";
 import { type Reading, attributeOf, countOf, textIn, textsIn } from "../../../tools/workbench/reading.ts";
@@ -49,6 +51,23 @@ async function select(table: TablePage, name: string, modifier?: "ControlOrMeta"
 }
 
 describe("the table of the loaded rows", () => {
+  it("saves a chart where the person says", async () => {
+    const { vs, workspace } = session();
+    const table = await openTable(vs);
+    await table.frame.getByRole("tab", { name: "Charts" }).click();
+    for (const [format, begins] of [
+      ["svg", "<svg "],
+      ["png", "\u0089PNG\r\n"],
+    ] as const) {
+      await table.button(`Save ${format.toUpperCase()} of “By state”…`).click();
+      await vs.pick.waitForOpen("Save Chart");
+      await vs.pick.accept();
+      const name = `by-state-company-company.${format}`;
+      await table.frame.getByText(`Saved: ${name}`).waitFor();
+      expect(await readFile(join(workspace, name), "latin1")).toMatch(new RegExp(`^${begins}`));
+    }
+  });
+
   it("copies the selected rows in its order, and says nothing if the choice of a format was left", async () => {
     const { vs, page } = session();
     const table = await openTable(vs);

@@ -7,7 +7,6 @@ export const paidAtOnce: readonly CommandId[] = [
   commands.refreshResults,
   commands.refreshResultsFree,
   commands.retrySearch,
-  commands.retrySearchFree,
   commands.loadDetails,
   commands.loadDetailsInView,
   commands.runPastSearch,

@@ -7,6 +7,7 @@ import type { Send } from "../../../src/service/transport.ts";
 import { preferences } from "../../../tools/store/preferences.ts";
 import { sameThread } from "../library/sameThread.ts";
 import { address, connections, engineOf } from "../oneHost.ts";
+import { finished } from "../finished.ts";
 
 /** A window that looks up lists. */
 export interface ListWindow {
@@ -33,7 +34,7 @@ export async function listWindow(
     engine,
     async open(...names) {
       const needs = { engine, settings, connections, library: () => Promise.resolve(reader) };
-      const list = new ListLookUp(needs, address, profileOf(listOfNames(names), 0).names);
+      const list = new ListLookUp(needs, address, finished(profileOf(listOfNames(names), 0)).names);
       await list.read({}, new AbortController().signal);
       return list;
     },

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { postToPage, type PageStyle, type Tab } from "../../../tools/pages/tab.ts";
 import { readBuiltPage } from "../../../tools/pages/browserPage.ts";
 import { detailStates } from "../detail/detailPages.ts";
+import { listStates } from "../list/listPages.ts";
 import { reportStates } from "../report/reportPages.ts";
 import { usageStates } from "../usage/usagePages.ts";
 
@@ -15,6 +16,7 @@ export const pageStates = {
   detail: detailStates(),
   report: reportStates(),
   usage: usageStates(),
+  list: listStates(),
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SentPage>>>>;
 
 /** Name of one of these pages. */

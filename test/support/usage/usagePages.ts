@@ -7,7 +7,7 @@ import type { Exchange } from "../../../src/service/client/client.ts";
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../../tools/pages/wording.ts";
 import { exchange } from "../store/exchanges.ts";
-import { finished } from "./finished.ts";
+import { finished } from "../finished.ts";
 
 const wording = { ...fresh, formatters: createFormatters() };
 

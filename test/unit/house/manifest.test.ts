@@ -76,6 +76,7 @@ describe("the manifest and ids.ts", () => {
       `onWebviewPanel:${views.libraryTable}`,
       `onWebviewPanel:${views.usage}`,
       `onWebviewPanel:${views.report}`,
+      `onWebviewPanel:${views.list}`,
     ]);
   });
 
@@ -334,7 +335,7 @@ describe("the manifest", () => {
 
   it("keeps out of the palette what the menu of a row or a page has", () => {
     const ofRows =
-      "openDetails chooseFields copyValue checkSearch openSearch editPastSearch pinSearch insertValue " +
+      "openDetails openJson chooseFields copyValue checkSearch openSearch editPastSearch pinSearch insertValue " +
       "removeSearch forgetRecord forgetCompany forgetPerson";
     for (const name of ofRows.split(" "))
       expect([name, whenOf(`startupFunding.${name}`)]).toEqual([name, "false"]);

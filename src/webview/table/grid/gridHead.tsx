@@ -39,6 +39,11 @@ function HeadCell(props: HeadProps & { readonly column: PlacedColumn; readonly i
       aria-sort={sort === undefined ? "none" : sort.direction}
       data-cursor={isCursor}
       tabIndex={isCursor ? 0 : -1}
+      data-vscode-context={JSON.stringify({
+        webviewSection: "column",
+        column: column.id,
+        preventDefaultContextMenuItems: true,
+      })}
       title={column.original === column.title ? undefined : column.original}
       onClick={(event) => onSort(column, event.shiftKey)}
     >

@@ -4,7 +4,7 @@ import { overflowOf } from "../../../support/ui/atRest.ts";
 import { loadPage, openAllDetails, statesOf } from "../../../support/ui/pageStates.ts";
 import { it, tab } from "../../../support/ui/sharedTab.ts";
 
-describe.each(["detail", "report", "usage"] as const)("the %s page in a browser", (name) => {
+describe.each(["detail", "report", "usage", "list"] as const)("the %s page in a browser", (name) => {
   const states = statesOf(name);
 
   it("has nothing that axe finds, in any state and theme", async () => {

@@ -4,6 +4,7 @@ import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import type { LibraryStatements } from "../../../../src/store/library/reader/queries/knownNames.ts";
 import { keptService, openLibrary, readerOf } from "../../../support/library/memoryLibrary.ts";
+import { finished } from "../../../support/finished.ts";
 
 const filings = [
   { id: 1, name: "Northwind Robotics, Inc.", state: "Ohio", accepted_at: "2026-01-02T00:00:00Z" },
@@ -22,7 +23,7 @@ function setUp(sql: LibraryStatements | undefined, names: readonly string[]) {
     library: () => Promise.resolve(readerOf(sql, asked)),
     connections: { serviceOf: () => keptService },
   };
-  const { names: distinct } = profileOf(listOfNames(names), 0);
+  const { names: distinct } = finished(profileOf(listOfNames(names), 0));
   const run = async (onAnswer?: (position: number) => void) =>
     await knownNames(distinct, needs, stop.signal, (position, _answer, count) => {
       done.push(count);

@@ -7,7 +7,7 @@ import type { LedgerQuery } from "../../../../src/store/rows/ledger.ts";
 import { usageSteps } from "../../../../src/domain/allowance/usageLines.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { turns } from "../../../support/store/turns.ts";
-import { finished } from "../../../support/usage/finished.ts";
+import { finished } from "../../../support/finished.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();
 

@@ -9,7 +9,7 @@ import {
   type UsageLine,
 } from "../../../../src/domain/allowance/usageLines.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
-import { finished } from "../../../support/usage/finished.ts";
+import { finished } from "../../../support/finished.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();
 const line = (at: number, charge: Charge): UsageLine => ({ exchange: exchange({ at }), charge });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../../../src/service/client/client.ts";
 import { usageSteps } from "../../../../src/domain/allowance/usageLines.ts";
-import { finished } from "../../../support/usage/finished.ts";
+import { finished } from "../../../support/finished.ts";
 
 const minute = 60_000;
 

@@ -4,9 +4,10 @@ import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import type { Exchange } from "../../../../src/service/client/client.ts";
 import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
+import { finished } from "../../../support/finished.ts";
 
 const service = "https://a.example";
-const namesOf = (...names: readonly string[]) => profileOf(listOfNames(names), 0).names;
+const namesOf = (...names: readonly string[]) => finished(profileOf(listOfNames(names), 0)).names;
 
 function line(filters: CompanyFilters, more: Partial<Exchange> = {}): Exchange {
   return {

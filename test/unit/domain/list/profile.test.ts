@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import { valueKind } from "../../../../src/domain/list/values.ts";
+import { finished } from "../../../support/finished.ts";
 
 function profile(...values: readonly string[]) {
-  return profileOf({ rows: values.map((value) => ["x", value]) }, 1);
+  return finished(profileOf({ rows: values.map((value) => ["x", value]) }, 1));
 }
 
 describe("the profile of a list", () => {
@@ -80,7 +81,7 @@ describe("the profile of a list", () => {
   });
 
   it("of a missing column and of nothing is blank", () => {
-    expect(profileOf({ rows: [["a"]] }, 3)).toMatchObject({ rows: 1, blanks: 1, names: [] });
-    expect(profileOf({ rows: [] }, 0)).toMatchObject({ rows: 0, blanks: 0, duplicates: 0 });
+    expect(finished(profileOf({ rows: [["a"]] }, 3))).toMatchObject({ rows: 1, blanks: 1, names: [] });
+    expect(finished(profileOf({ rows: [] }, 0))).toMatchObject({ rows: 0, blanks: 0, duplicates: 0 });
   });
 });

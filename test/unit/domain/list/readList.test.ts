@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { NameList } from "../../../../src/domain/list/nameList.ts";
-import { readListFile, readListText, readSelection } from "../../../../src/domain/list/readList.ts";
+import * as steps from "../../../../src/domain/list/readList.ts";
 import { quotedCell } from "../../../../src/text/csvCell.ts";
 import { inEnglish, type ParseResult } from "../../../../src/text/sentence.ts";
+import { finished } from "../../../support/finished.ts";
 
 const utf8 = new TextEncoder();
+const readListFile = (file: Uint8Array, name: string) => finished(steps.readListFile(file, name));
+const readListText = (text: string, name: string) => finished(steps.readListText(text, name));
+const readSelection = (text: string, language: string) => finished(steps.readSelection(text, language));
 
 function listIn(read: ParseResult<NameList>): NameList {
   if (!read.ok) throw new Error(problemOf(read));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import { type ListAnswer, type ListRecord, resultTable } from "../../../../src/domain/list/resultRows.ts";
+import { finished } from "../../../support/finished.ts";
 
 const acme: ListRecord = {
   name: "Acme, Inc.",
@@ -24,7 +25,7 @@ describe("the rows of a result", () => {
     ],
     brokenRows: 0,
   };
-  const profile = profileOf(list, 1);
+  const profile = finished(profileOf(list, 1));
   const exact: ListAnswer = {
     degree: "exact",
     companies: [[acme]],
@@ -33,13 +34,13 @@ describe("the rows of a result", () => {
   };
 
   it("are the list's own, in its order, with our columns beside them", () => {
-    const { headers, rows } = resultTable(
+    const [headers, ...rows] = resultTable(
       list,
       profile,
       [exact, none, undefined],
       ["money_raised", "contacts", "web"],
     );
-    expect(headers.join()).toBe(
+    expect(headers?.join()).toBe(
       "State_2,Company,column_3,column_4,match,matched_name,state,money_raised,contacts,web,asked_at,searches",
     );
     const asked = "2026-01-02T00:00:00.000Z";
@@ -60,7 +61,7 @@ describe("the rows of a result", () => {
       { degree: "suggestion", companies: [[acme]], searches: 0 },
       { degree: "suggestion", companies: [[acme]], searches: 0, chosen: acme },
     ];
-    const { headers, rows } = resultTable(names, profileOf(names, 0), answers, []);
+    const [headers, ...rows] = resultTable(names, finished(profileOf(names, 0)), answers, []);
     expect(headers).toEqual(["column_1", "match", "matched_name", "state", "asked_at", "searches"]);
     expect(rows).toEqual([
       ["Acme", "several:2", "", "", "", "0"],
@@ -71,7 +72,7 @@ describe("the rows of a result", () => {
 
   it("have no two headers that differ in case alone", () => {
     const names = { headers: ["Name", "name", "MATCH", "match_2"], rows: [["a"]], brokenRows: 0 };
-    const { headers } = resultTable(names, profileOf(names, 0), [], ["state", "name"]);
+    const [headers = []] = resultTable(names, finished(profileOf(names, 0)), [], ["state", "name"]);
     expect(headers).toHaveLength(new Set(headers.map((header) => header.toLowerCase())).size);
     expect(headers.slice(4)).toEqual([
       "match",

@@ -1,0 +1,289 @@
+import { isToAsk, type ListEntry } from "../../domain/list/askedNames.ts";
+import type { ListColumn } from "../../domain/list/columns.ts";
+import type { NameList } from "../../domain/list/nameList.ts";
+import type { ListProfile } from "../../domain/list/profile.ts";
+import type { ListRecord } from "../../domain/list/resultRows.ts";
+import { listOf } from "../../text/defined.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Translate } from "../../text/sentence.ts";
+import { relativeAge, readableDay } from "../date.ts";
+import { priceText } from "../requestPrice.ts";
+import type { Wording } from "../wording.ts";
+import type {
+  ListButton,
+  ListCompany,
+  ListFilter,
+  ListPage,
+  ListRow,
+  ListState,
+  MatchKind,
+} from "./listProtocol.ts";
+import { askableNow, type ListPrice, namesText, listPriceText } from "./listWords.ts";
+
+type Entry = ListEntry<ListRecord & { readonly at: number }>;
+
+export interface RunProgress {
+  /** Names that were agreed to. */
+  readonly of: number;
+  readonly asked: number;
+  readonly found: number;
+  readonly searches: number;
+  readonly isPausing: boolean;
+}
+
+export interface ListContext {
+  readonly title: string;
+  readonly list: NameList;
+  readonly columns: readonly ListColumn[];
+  readonly profile: ListProfile;
+  /** In the order of `profile.names`; empty while they are read. */
+  readonly entries: readonly Entry[];
+  /** Names that were read, while `entries` is empty. */
+  readonly read: number;
+  /** How many questions are left: names that differ in their legal forms share one. */
+  readonly questions: number;
+  readonly price: ListPrice;
+  /** The service can’t be asked yet. */
+  readonly isUnconnected: boolean;
+  readonly run?: RunProgress | undefined;
+  /** Names that were agreed to, and not asked before a stop. */
+  readonly agreed: number;
+  readonly stopped?: string | undefined;
+  readonly hasAsked: boolean;
+  /** "Refresh (free)". */
+  readonly refresh?: string | undefined;
+  readonly filter: ListFilter;
+  /** Rows to draw. */
+  readonly most: number;
+  readonly state: ListState;
+  readonly now: number;
+}
+
+/** The first ones to ask show what a list is worth. */
+const fewNames = 10;
+const longestName = 120;
+
+export function listPage(context: ListContext, wording: Wording): ListPage {
+  const { t } = wording;
+  const { entries, list, filter, run, most, state } = context;
+  const shown = entries.flatMap((entry, at) => (isShown(entry, filter) ? [{ entry, at }] : []));
+  const rest = shown.length - most;
+  const rows = shown.slice(0, most).map(({ entry, at }) => rowOf(entry, at, context, wording));
+  const isRead = entries.length === context.profile.names.length;
+  return {
+    locale: wording.locale,
+    title: t("Look Up “{0}”", oneLine(context.title, longestName)),
+    profile: profileText(context, t),
+    column: {
+      label: t("Column"),
+      chosen: state.column,
+      options: context.columns.map(({ index, header }) => ({
+        index,
+        label: oneLine(header, 60) || t("Column {0}", index + 1),
+      })),
+    },
+    header: { label: t("The first row has the titles"), isOn: state.hasHeader },
+    price: isRead
+      ? listPriceText(countsOf(context), context.price, t)
+      : t("Reading: {0} of {1}", context.read, context.profile.names.length),
+    ...(context.stopped === undefined ? {} : { stopped: context.stopped }),
+    ...(run === undefined ? {} : { progress: { done: run.asked, of: run.of, text: progressText(run, t) } }),
+    actions: isRead ? actionsOf(context, t) : [],
+    filter: {
+      label: t("Show"),
+      chosen: filter,
+      options: filtersOf(entries, t),
+    },
+    columns: [
+      (list.headers[state.column] && oneLine(list.headers[state.column] ?? "", 60)) || t("Name"),
+      t("Match"),
+      t("Found"),
+    ],
+    rows,
+    ...(rest > 0 ? { more: t("Show More") } : {}),
+    ...(isRead && rows.length === 0 ? { empty: emptyText(context, t) } : {}),
+    ...(rows.some(({ options }) => options.length > 0)
+      ? { keys: t("Up and Down move between companies, Enter accepts one, Delete rejects all of a name.") }
+      : {}),
+    names: { actions: t("Actions"), reject: t("None of These"), undo: t("Undo") },
+    state,
+  };
+}
+
+function isShown(entry: Entry, filter: ListFilter): boolean {
+  switch (filter) {
+    case "all":
+      return true;
+    case "decide":
+      return isOpen(entry);
+    case "known":
+      return hasAnswer(entry);
+    case "ask":
+      return isToAsk(entry);
+    case "none":
+      return !hasAnswer(entry) && !isToAsk(entry) && !isOpen(entry);
+  }
+}
+
+/** The person may choose among companies. */
+function isOpen({ degree, chosen, isRejected, companies }: Entry): boolean {
+  return chosen === undefined && isRejected !== true && degree !== "exact" && companies.length > 0;
+}
+
+/** Several companies of the name are an answer too. */
+function hasAnswer({ degree, chosen, isRejected }: Entry): boolean {
+  return chosen !== undefined || degree === "exact" || (degree === "several" && isRejected !== true);
+}
+
+function countsOf({ entries, questions }: ListContext) {
+  const count = (isCounted: (entry: Entry) => boolean): number => entries.filter(isCounted).length;
+  const [known, toAsk] = [count(hasAnswer), count(isToAsk)];
+  const toDecide = count((entry) => isOpen(entry) && !hasAnswer(entry) && !isToAsk(entry));
+  return { names: entries.length, known, toDecide, toAsk, questions };
+}
+
+function filtersOf(entries: readonly Entry[], t: Translate): ListPage["filter"]["options"] {
+  const labels: Readonly<Record<ListFilter, string>> = {
+    all: t("All"),
+    decide: t("To Decide"),
+    known: t("Known"),
+    ask: t("To Ask"),
+    none: t("No Match"),
+  };
+  const all: readonly ListFilter[] = ["all", "decide", "known", "ask", "none"];
+  return all.map((value) => {
+    const count = entries.filter((entry) => isShown(entry, value)).length;
+    return { value, label: `${labels[value]} ${String(count)}` };
+  });
+}
+
+function profileText({ profile, list }: ListContext, t: Translate): string {
+  const { rows, blanks, duplicates, notNames, groups } = profile;
+  const alike = groups.flat().length;
+  return listOf(
+    rows === 1 ? t("1 row") : t("{0} rows", rows),
+    namesText(profile.names.length, t),
+    blanks > 0 && t("{0} blank", blanks),
+    duplicates === 1 && t("1 duplicate"),
+    duplicates > 1 && t("{0} duplicates", duplicates),
+    notNames.length === 1 && t("1 value isn’t a name"),
+    notNames.length > 1 && t("{0} values aren’t names", notNames.length),
+    alike > 0 && t("{0} names differ only in their legal form", alike),
+    list.brokenRows === 1 && t("1 row with a broken quote"),
+    list.brokenRows > 1 && t("{0} rows with a broken quote", list.brokenRows),
+  ).join(" · ");
+}
+
+function progressText({ asked, of, found, searches, isPausing }: RunProgress, t: Translate): string {
+  return listOf(
+    isPausing ? t("Pausing…") : t("Asked {0} of {1}", asked, of),
+    t("{0} found", found),
+    t("{0} without a match", asked - found),
+    searches === 1 ? t("1 search used") : t("{0} searches used", searches),
+  ).join(" · ");
+}
+
+function actionsOf(context: ListContext, t: Translate): readonly ListButton[] {
+  const { questions, run, isUnconnected } = context;
+  const save = { command: "save", label: t("Save Result") } as const;
+  if (isUnconnected && questions > 0) {
+    return [
+      { command: "configureConnection", label: t("Configure Connection…"), isMain: true },
+      { command: "useSampleData", label: t("Use Sample Data") },
+      save,
+    ];
+  }
+  if (run !== undefined)
+    return [{ command: "pause", label: t("Pause"), isMain: true, isDisabled: run.isPausing }, save];
+  return [...askButtons(context, t), save];
+}
+
+function askButtons(context: ListContext, t: Translate): readonly ListButton[] {
+  const { questions, price, agreed, hasAsked, refresh } = context;
+  const count = askableNow(questions, price);
+  if (count === 0) {
+    return questions > 0 && refresh !== undefined ? [{ command: "refreshRemaining", label: refresh }] : [];
+  }
+  const button = (names: number, label: string, isMain: boolean): ListButton => {
+    const cost = costText(names * price.uses, t);
+    return { command: "ask", count: names, label, cost, isMain };
+  };
+  const left = Math.min(agreed, count);
+  const all = count === 1 ? t("Ask About 1 Name") : t("Ask About {0} Names", count);
+  if (left > 0)
+    return [button(left, t("Resume"), true), ...(left === count ? [] : [button(count, all, false)])];
+  if (!hasAsked && count > fewNames) return [button(fewNames, t("Try Ten"), true), button(count, all, false)];
+  return [button(count, all, true)];
+}
+
+function costText(uses: number, t: Translate): string {
+  return uses === 0 ? t("free") : priceText(uses, t);
+}
+
+function emptyText({ profile, filter }: ListContext, t: Translate): string {
+  return profile.names.length === 0 || filter === "all"
+    ? t("This column has no company names. Choose another one.")
+    : t("No names here.");
+}
+
+function rowOf(entry: Entry, position: number, context: ListContext, wording: Wording): ListRow {
+  const { t } = wording;
+  const { chosen, companies, isRejected, asked, degree } = entry;
+  const chosenAt = companies.findIndex((records) => chosen !== undefined && records.includes(chosen));
+  const answerAt = chosen === undefined && degree === "exact" ? 0 : chosenAt;
+  const answer = companyOf(companies, answerAt, context.now, wording);
+  const [kind, match] = matchOf(entry, context, wording);
+  const options = isOpen(entry)
+    ? companies.flatMap((_, at) => companyOf(companies, at, context.now, wording) ?? [])
+    : [];
+  const mayAskAgain =
+    asked !== undefined && answer === undefined && context.run === undefined && !context.isUnconnected;
+  return {
+    position,
+    name: oneLine(context.profile.names[position]?.name ?? "", longestName),
+    kind,
+    match,
+    ...(answer === undefined ? {} : { answer }),
+    options,
+    canReject: options.length > 0,
+    isDecided: chosen !== undefined || isRejected === true,
+    ...(mayAskAgain ? { again: { label: t("Ask Again"), cost: costText(context.price.uses, t) } } : {}),
+  };
+}
+
+function companyOf(
+  companies: Entry["companies"],
+  company: number,
+  now: number,
+  wording: Wording,
+): ListCompany | undefined {
+  const record = companies[company]?.[0];
+  if (record === undefined) return undefined;
+  const { name, state, accepted, at } = record;
+  const facts = listOf(
+    state !== undefined && state !== "" && oneLine(state, 40),
+    accepted !== undefined && readableDay(accepted, wording),
+    relativeAge(at, now, wording),
+  );
+  return { company, name: oneLine(name, longestName), facts: facts.join(" · ") };
+}
+
+function matchOf(
+  { degree, companies, chosen, isRejected, asked }: Entry,
+  { now }: ListContext,
+  wording: Wording,
+): readonly [MatchKind, string] {
+  const { t } = wording;
+  if (chosen !== undefined) return ["exact", t("Chosen by you")];
+  if (degree === "exact") return ["exact", t("Exact")];
+  if (isRejected !== true && degree === "several")
+    return ["several", t("{0} companies with this name", companies.length)];
+  if (isRejected !== true && degree === "suggestion") return ["suggestion", t("Did you mean…")];
+  const age = asked === undefined ? "" : relativeAge(asked.at, now, wording);
+  if (asked?.outcome === "lost") return ["lost", t("Sent {0}, no answer", age)];
+  if (asked?.outcome === "refused") return ["lost", t("Refused by the service {0}", age)];
+  if (asked === undefined)
+    return ["unknown", isRejected === true ? t("Rejected by you") : t("Not known yet")];
+  if (asked.rows === 0) return ["none", t("Nothing found {0}", age)];
+  return ["none", t("No match on the first page ({0} found {1})", asked.rows, age)];
+}

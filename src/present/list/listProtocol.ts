@@ -1,0 +1,115 @@
+import type { CommandButton, ToPage } from "../toPage.ts";
+
+/** Everything of a list in this page is untrusted text. */
+export interface ListPage {
+  readonly locale: string;
+  readonly title: string;
+  /** "63 rows · 2 blank · 3 duplicates". */
+  readonly profile: string;
+  readonly column: {
+    readonly label: string;
+    readonly chosen: number;
+    readonly options: readonly { readonly index: number; readonly label: string }[];
+  };
+  readonly header: { readonly label: string; readonly isOn: boolean };
+  readonly price: string;
+  /** Why the run has stopped. */
+  readonly stopped?: string;
+  readonly progress?: { readonly done: number; readonly of: number; readonly text: string };
+  readonly actions: readonly ListButton[];
+  readonly filter: {
+    readonly label: string;
+    readonly chosen: ListFilter;
+    readonly options: readonly { readonly value: ListFilter; readonly label: string }[];
+  };
+  readonly columns: readonly string[];
+  readonly rows: readonly ListRow[];
+  readonly more?: string;
+  readonly empty?: string;
+  /** Which keys decide on suggestions, if there are any. */
+  readonly keys?: string;
+  readonly names: { readonly actions: string; readonly reject: string; readonly undo: string };
+  /** Restores the page after a reload. */
+  readonly state: ListState;
+}
+
+export const listFilters = ["all", "decide", "known", "ask", "none"] as const;
+
+export type ListFilter = (typeof listFilters)[number];
+
+export const listCommands = [
+  "pause",
+  "save",
+  "refreshRemaining",
+  "configureConnection",
+  "useSampleData",
+] as const;
+
+export type ListCommand = (typeof listCommands)[number];
+
+/** `ask` with how many names: no more are asked than its label says. */
+export type ListButton = CommandButton<ListCommand> | (CommandButton<"ask"> & { readonly count: number });
+
+/** `unknown`: the service wasn’t asked. */
+export type MatchKind = "exact" | "several" | "suggestion" | "none" | "unknown" | "lost";
+
+export interface ListRow {
+  /** Among the names of the list. */
+  readonly position: number;
+  readonly name: string;
+  readonly kind: MatchKind;
+  readonly match: string;
+  /** One company is the answer, or the person has chosen it. */
+  readonly answer?: ListCompany;
+  /** Companies to choose from. */
+  readonly options: readonly ListCompany[];
+  readonly canReject: boolean;
+  /** The person has accepted or rejected companies. */
+  readonly isDecided: boolean;
+  readonly again?: { readonly label: string; readonly cost: string };
+}
+
+export interface ListCompany {
+  /** Among the companies of the answer. */
+  readonly company: number;
+  readonly name: string;
+  /** "Ohio · Mar 3, 2026 · 2 days ago". */
+  readonly facts: string;
+}
+
+/** Where a list comes from. `text` is a selection, or a column of a table. */
+export type ListSource =
+  | { readonly kind: "file"; readonly uri: string }
+  | {
+      readonly kind: "text";
+      readonly title: string;
+      readonly text: string;
+      readonly languageId: string;
+      /** Of the file that the text was selected in: the result goes beside it. */
+      readonly uri?: string;
+    };
+
+export interface ListState {
+  readonly source: ListSource;
+  readonly column: number;
+  readonly hasHeader: boolean;
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+export type ToListPage = ToPage<ListPage>;
+
+/** What the page asks for. Comes from a browser: to be checked before use. */
+export type FromListPage =
+  | { readonly type: "ready" }
+  | { readonly type: "column"; readonly column: number }
+  | { readonly type: "header"; readonly isOn: boolean }
+  | { readonly type: "filter"; readonly filter: ListFilter }
+  | { readonly type: "more" }
+  /** Chooses a company, or rejects all without one; the same again undoes it. */
+  | { readonly type: "choose"; readonly position: number; readonly company?: number }
+  | { readonly type: "open"; readonly position: number; readonly company: number }
+  | { readonly type: "ask"; readonly count: number }
+  | { readonly type: "again"; readonly position: number }
+  | { readonly type: "command"; readonly command: ListCommand };
+
+export type SendList = (message: FromListPage) => void;

@@ -1,0 +1,84 @@
+import { l10n, Uri, window, workspace, type TextEditor } from "vscode";
+import { inSlices } from "../../app/timeSlices.ts";
+import type { NameList } from "../../domain/list/nameList.ts";
+import { readListFile, readListText, readSelection } from "../../domain/list/readList.ts";
+import { views } from "../../host/ids.ts";
+import type { ListSource } from "../../present/list/listProtocol.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import { field, type Json, stringifyJson } from "../../text/json.ts";
+import type { CommandParts } from "../parts.ts";
+import { isObject } from "../target.ts";
+
+const listFile = /\.(?:csv|tsv|tab|json|jsonl|ndjson|txt)$/iu;
+const listLanguages: ReadonlySet<string> = new Set("csv tsv json jsonl jsonc".split(" "));
+
+/** The file of the Explorer’s menu, a column of the table, the selection, the file in the editor, or a chosen one. */
+export async function chooseSource(
+  needs: CommandParts,
+  [argument]: readonly unknown[],
+): Promise<ListSource | undefined> {
+  if (argument instanceof Uri) return { kind: "file", uri: argument.toString() };
+  if (isObject(argument) && argument["webview"] === views.table) return await columnSource(needs, argument);
+  const editor = window.activeTextEditor;
+  return (editor && editorSource(editor)) ?? (await pickFile());
+}
+
+function editorSource({ document, selections }: TextEditor): ListSource | undefined {
+  const { languageId, uri } = document;
+  const text = selections.map((selection) => document.getText(selection)).join("\n");
+  if (text.trim() !== "") {
+    return { kind: "text", title: fileNameOf(uri), text, languageId, uri: uri.toString() };
+  }
+  const isList = listFile.test(uri.path) || listLanguages.has(languageId);
+  return isList ? { kind: "file", uri: uri.toString() } : undefined;
+}
+
+async function pickFile(): Promise<ListSource | undefined> {
+  const [uri] =
+    (await window.showOpenDialog({
+      title: l10n.t("Look Up Many"),
+      openLabel: l10n.t("Look Up"),
+      filters: { [l10n.t("Lists")]: ["csv", "tsv", "json", "jsonl", "ndjson", "txt"] },
+    })) ?? [];
+  return uri && { kind: "file", uri: uri.toString() };
+}
+
+/** The values of all loaded rows. */
+async function columnSource(
+  { session }: CommandParts,
+  { column }: Readonly<Record<string, unknown>>,
+): Promise<ListSource | undefined> {
+  const rows = (await session()).state.shown?.rows ?? [];
+  if (typeof column !== "string" || rows.length === 0) return undefined;
+  const path = column.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const values = rows.map(
+    ({ record, detail }): Json => path.reduce<Json | undefined>(field, (detail ?? record).value) ?? null,
+  );
+  return { kind: "text", title: path.join(" "), text: stringifyJson(values), languageId: "json" };
+}
+
+/** Reads what is typed in the editor, saved or not. Says why a list is none. Rejects if the file can’t be read. */
+export async function readSource(source: ListSource): Promise<NameList | undefined> {
+  const read = await inSlices(await stepsOf(source));
+  if (read.ok) return read.value;
+  const { text, values } = read.problem;
+  void window.showWarningMessage(escapeLinks(l10n.t(text, ...values)));
+  return undefined;
+}
+
+async function stepsOf(source: ListSource): Promise<ReturnType<typeof readListText>> {
+  if (source.kind === "text") return readSelection(source.text, source.languageId);
+  const uri = Uri.parse(source.uri, true);
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === source.uri);
+  return open === undefined
+    ? readListFile(await workspace.fs.readFile(uri), uri.path)
+    : readListText(open.getText(), uri.path);
+}
+
+export function titleOf(source: ListSource): string {
+  return source.kind === "text" ? source.title : fileNameOf(Uri.parse(source.uri));
+}
+
+function fileNameOf({ path }: Uri): string {
+  return path.split("/").at(-1) ?? path;
+}
