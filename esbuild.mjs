@@ -159,6 +159,7 @@ const storeThreads = {
     storeThread: "src/store/thread.ts",
     storeWorker: "src/store/file/worker.ts",
     libraryReader: "src/store/library/reader/thread.ts",
+    databaseFile: "src/store/export/thread.ts",
   },
   outdir: "dist",
   chunkNames: "threads/[hash]",

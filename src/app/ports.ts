@@ -57,14 +57,23 @@ export type WriteLog = (line: string) => void;
 
 export type Notify = (problem: Sentence) => void;
 
+/** `path`: a local file, which may be too large for memory. */
+export type FileContent = Uint8Array | { readonly path: string };
+
 export interface FileToSave {
   readonly title: string;
   /** Any text, without extension. */
   readonly name: string;
   readonly extension: string;
   readonly kind: string;
-  /** Called once the file is chosen; a sentence if there is no content. Rejects with an AbortError after the signal. */
-  readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
+  /**
+   * Called once the file is chosen; a sentence if there is no content. Rejects with an AbortError after the signal.
+   * `report` adds percents to the progress.
+   */
+  readonly content: (
+    signal: AbortSignal,
+    report: (percent: number) => void,
+  ) => Promise<string | FileContent | Sentence>;
   /** `file`: safe for a message. */
   readonly saved: (file: string) => string;
   /** In this file’s folder, under a free name with `word` in brackets, without a dialog: `names (looked up 2).csv`. */
@@ -88,6 +97,8 @@ export interface FileState {
 export interface FileSystem {
   readonly stateOf: (file: string) => Promise<FileState | undefined>;
   readonly write: (file: string, content: Uint8Array) => Promise<void>;
+  /** Copies a local file to a new place. */
+  readonly copy: (path: string, file: string) => Promise<void>;
   /** Rejects with the code `FileExists` if the target exists, and `replaces` is false. */
   readonly rename: (from: string, to: string, replaces: boolean) => Promise<void>;
   readonly remove: (file: string) => Promise<void>;

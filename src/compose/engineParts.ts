@@ -156,6 +156,6 @@ async function warn({ text, values }: Sentence): Promise<void> {
   if (chosen === showLog) await editorCommands.executeCommand(commands.showLog);
 }
 
-function scriptOf({ extensionUri }: ExtensionContext, name: string): string {
+export function scriptOf({ extensionUri }: Pick<ExtensionContext, "extensionUri">, name: string): string {
   return Uri.joinPath(extensionUri, "dist", name).fsPath;
 }

@@ -1,12 +1,12 @@
 import type { Disposable, ExtensionContext } from "vscode";
 import type { DetailPages } from "../app/detail/detailPages.ts";
-import type { WriteFile } from "../app/export/exportRecords.ts";
+import type { WriteFile } from "../app/export/fileThread.ts";
 import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
-import { createEngineParts, type EngineParts } from "./engineParts.ts";
+import { createEngineParts, type EngineParts, scriptOf } from "./engineParts.ts";
 import type { StartParts } from "./startParts.ts";
 
 export type LazyParts = ReturnType<typeof createLazyParts>;
@@ -107,7 +107,7 @@ function createWritingParts(
 ) {
   const writing = lazy(
     () => import("../host/recordWriter.ts"),
-    ({ createRecordWriter }) => createRecordWriter(parts.extensionUri),
+    ({ createWriteRecords }) => createWriteRecords(parts.extensionUri),
   );
   const chosenFields: ChosenFieldsMemory = {
     get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
@@ -117,7 +117,7 @@ function createWritingParts(
     () => import("../app/code/writeRecords.ts"),
     async ({ Code }) => {
       const { writeInSlices: inSlices } = await import("../host/progress.ts");
-      return new Code({ ...parts, chosenFields, run: (await writing()).write, inSlices });
+      return new Code({ ...parts, chosenFields, run: await writing(), inSlices });
     },
   );
   const insertions = lazy(
@@ -133,7 +133,15 @@ function createWritingParts(
     () => import("../host/files.ts"),
     ({ createSaveFile }) => createSaveFile(parts.globalMemory, parts.log),
   );
-  const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
+  const fileThreads = lazy(
+    () => import("../app/export/fileThread.ts"),
+    ({ createWriteFile }) =>
+      createWriteFile({
+        writer: scriptOf(parts, "writer.js"),
+        database: scriptOf(parts, "databaseFile.js"),
+      }),
+  );
+  const writeFile: WriteFile = async (...job) => await (await fileThreads())(...job);
   const saveFile: SaveFile = async (file) => await (await saving())(file);
   return { code, insertions, dropAndPaste, chosenFields, writeFile, saveFile };
 }

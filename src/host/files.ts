@@ -21,7 +21,7 @@ import {
   fileProblemText,
   writeWhole,
 } from "../app/export/saveFile.ts";
-import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
+import type { FileContent, FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -37,8 +37,8 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
       const target = (tries === 0 ? await freeFile(file) : undefined) ?? (await chooseFile(file, memory));
       if (target === undefined) return false;
       const name = nameOf(target);
-      const outcome = await withLateProgress(l10n.t("Saving {0}…", name), (signal) =>
-        save(target, content, signal),
+      const outcome = await withLateProgress(l10n.t("Saving {0}…", name), (signal, report) =>
+        save(target, (ending) => content(ending, report), signal),
       );
       if (outcome === "declined") return false;
       if (outcome === "saved") {
@@ -66,17 +66,17 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
   };
 }
 
-type FileContent = Uint8Array | Sentence;
-
 function inWords({ text, values }: Sentence): string {
   return l10n.t(text, ...values);
 }
 
-function memoizeContent({ content }: FileToSave): (signal: AbortSignal) => Promise<FileContent> {
-  let made: FileContent | undefined;
-  return async (signal) => {
+function memoizeContent({
+  content,
+}: FileToSave): (signal: AbortSignal, report: (percent: number) => void) => Promise<FileContent | Sentence> {
+  let made: FileContent | Sentence | undefined;
+  return async (signal, report) => {
     if (made !== undefined) return made;
-    const finished = await content(signal);
+    const finished = await content(signal, report);
     made = typeof finished === "string" ? new TextEncoder().encode(finished) : finished;
     return made;
   };
@@ -123,7 +123,7 @@ type SaveOutcome = "saved" | "declined" | Sentence | { readonly error: unknown }
 
 async function save(
   target: Uri,
-  content: (signal: AbortSignal) => Promise<FileContent>,
+  content: (signal: AbortSignal) => Promise<FileContent | Sentence>,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const address = target.toString();
@@ -131,7 +131,7 @@ async function save(
   const looking = fileSystem.stateOf(address);
   looking.catch(() => undefined);
   const made = await content(signal);
-  if (!(made instanceof Uint8Array)) return made;
+  if ("text" in made) return made;
   try {
     const needs = { files: fileSystem, signal, mayReplace: async () => await mayReplace(nameOf(target)) };
     return (await writeWhole({ address, seen: await looking }, made, needs)) ? "saved" : "declined";
@@ -152,6 +152,7 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
   const isShared = namesPeople?.() === true && (await mayBeCommitted(target));
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
   const isWorkbook = target.path.endsWith(".xlsx");
+  const isData = /\.(?:parquet|sqlite)$/.test(target.path);
   const openFile = l10n.t("Open File");
   const reveal = l10n.t("Reveal");
   const isInWorkspace = workspace.getWorkspaceFolder(target) !== undefined;
@@ -161,8 +162,8 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
   const show = isShared ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await show(
     escapeLinks(isShared ? `${text} ${warning}` : text),
-    // The editor shows no workbook: the person’s own machine does.
-    ...(isWorkbook && !isHere ? [] : [openFile]),
+    // The editor shows no workbook, but the person’s own machine does.
+    ...((isWorkbook && !isHere) || isData ? [] : [openFile]),
     ...(isInWorkspace || isHere ? [reveal] : []),
   );
   if (chosen === reveal) {
@@ -206,6 +207,8 @@ const fileSystem: FileSystem = {
     }
   },
   write: async (file, content) => await workspace.fs.writeFile(Uri.parse(file, true), content),
+  copy: async (path, file) =>
+    await workspace.fs.copy(Uri.file(path), Uri.parse(file, true), { overwrite: false }),
   rename: async (from, to, replaces) =>
     await workspace.fs.rename(Uri.parse(from, true), Uri.parse(to, true), { overwrite: replaces }),
   remove: async (file) => await workspace.fs.delete(Uri.parse(file, true)),

@@ -5,19 +5,21 @@ import { escapeLinks } from "../text/escape.ts";
 
 const noProgressMs = 300;
 
-/** Faster work shows no progress. On cancel the signal throws a CancellationError. */
+/** Faster work shows no progress; `report` adds percents to it. On cancel the signal throws a CancellationError. */
 export async function withLateProgress<T>(
   title: string,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, report: (percent: number) => void) => Promise<T>,
 ): Promise<T> {
   const cancel = new AbortController();
-  const working = work(cancel.signal);
+  let show: ((percent: number) => void) | undefined;
+  const working = work(cancel.signal, (percent) => show?.(percent));
   const isDone = working.then(
     () => true,
     () => true,
   );
   if (await Promise.race([isDone, delay(noProgressMs, false)])) return await working;
-  return await withProgress(title, async (signal) => {
+  return await withProgress(title, async (signal, report) => {
+    show = (percent) => report("", percent);
     signal.addEventListener("abort", () => cancel.abort(signal.reason));
     return await working;
   });

@@ -1,41 +1,31 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { l10n, Uri } from "vscode";
-import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJob.ts";
+import type { WriterMessage } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
-import type { Json } from "../text/json.ts";
 import { withProgress } from "./progress.ts";
 
 /** Starting a thread takes longer than writing these. */
 const fewRecords = 200;
 const partSize = 200;
 
-export function createRecordWriter(extensionUri: Uri) {
+/** Throws CancellationError if the person cancels; Error if the job fails. */
+export function createWriteRecords(extensionUri: Uri): (job: WriteJob) => Promise<string> {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
-  return {
-    /** @throws CancellationError if the person cancels; Error if the job fails */
-    write: async (job: WriteJob): Promise<string> => {
-      if (job.values.length <= fewRecords) return writeRecords(job);
-      const { values, ...rest } = job;
-      return await withProgress(l10n.t("Writing records…"), (signal) =>
-        writeInThread<string>(thread, values, { job: rest }, signal),
-      );
-    },
-    /** The thread ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
-    writeFile: async ({ values, ...file }: FileJob, signal: AbortSignal) =>
-      await writeInThread<WrittenFile>(thread, values, { file }, signal),
-  };
+  return async (job) =>
+    job.values.length <= fewRecords
+      ? writeRecords(job)
+      : await withProgress(l10n.t("Writing records…"), (signal) => writeInThread(thread, job, signal));
 }
 
-async function writeInThread<Answer>(
+async function writeInThread(
   thread: string,
-  values: readonly Json[],
-  last: WriterMessage,
+  { values, ...job }: WriteJob,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<string> {
   signal.throwIfAborted();
   const worker = new Worker(thread);
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const answer = new Promise<string>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -48,7 +38,7 @@ async function writeInThread<Answer>(
       send({ values: values.slice(start, start + partSize) });
       await nextTimeSlice();
     }
-    send(last);
+    send({ job });
     return await answer;
   } finally {
     await worker.terminate();

@@ -3,7 +3,7 @@ import type { Insertions } from "../app/code/insertions.ts";
 import type { Code } from "../app/code/writeRecords.ts";
 import type { DetailPages } from "../app/detail/detailPages.ts";
 import type { EngineSource } from "../app/engine/engine.ts";
-import type { WriteFile } from "../app/export/exportRecords.ts";
+import type { WriteFile } from "../app/export/fileThread.ts";
 import type { KnownMarks } from "../app/library/knownMarks.ts";
 import type { ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
 import type { SessionSource } from "../app/search/windowSession.ts";

@@ -1,14 +1,20 @@
 import * as assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
-import { writeFile as writeFileHere } from "../../src/codegen/file/file.ts";
-import type { FileJob, WriterMessage } from "../../src/codegen/file/fileJob.ts";
+import { createWriteFile } from "../../src/app/export/fileThread.ts";
+import { inParts } from "../../src/app/export/inParts.ts";
+import { withLocalFolder } from "../../src/app/export/localFolder.ts";
+import type { WriterMessage } from "../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
-import { createRecordWriter } from "../../src/host/recordWriter.ts";
+import type { ServiceRecord } from "../../src/service/contract/records.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
 import { productExtension, showSampleRows, shownRows } from "../../tools/inside/product.ts";
 import { prompts } from "../support/editor/window.ts";
+import { jobOf, writeHere } from "../support/export/workbooks.ts";
 import { FaultyFiles } from "../support/editor/faultyFiles.ts";
 
 const target = vscode.Uri.from({ scheme: FaultyFiles.scheme, path: "/records.json" });
@@ -37,10 +43,10 @@ describe("Export into any file system", () => {
 
   /** Exports one record, each time in another format: the row that is active already is no row that one chooses. */
   let format: "JSON" | "NDJSON" = "JSON";
-  const exportRow = async (): Promise<void> => {
-    format = format === "JSON" ? "NDJSON" : "JSON";
+  const exportRow = async (other?: string): Promise<void> => {
+    if (other === undefined) format = format === "JSON" ? "NDJSON" : "JSON";
     const done = vscode.commands.executeCommand(commands.export, { kind: "row", row });
-    await prompts.choose("Export 1 record", format);
+    await prompts.choose("Export 1 record", other ?? format);
     await done;
   };
   const isWhole = (): boolean => {
@@ -56,6 +62,25 @@ describe("Export into any file system", () => {
       assert.ok(isWhole(), JSON.stringify(files.files()));
       assert.equal(lastSaid(), "Exported 1 record to records.json.");
     }
+  });
+
+  it("has files that no editor shows, from a local folder that is gone afterwards", async () => {
+    const before = localFolders();
+    for (const [name, magic] of [
+      ["Excel", "PK"],
+      ["Parquet", "PAR1"],
+      ["SQLite", "SQLite format 3\0"],
+    ] as const)
+      for (const canRename of [true, false]) {
+        files.texts.clear();
+        files.canRename = canRename;
+        await exportRow(name);
+        assert.deepEqual(Object.keys(files.files()), [target.path]);
+        assert.equal(files.files()[target.path]?.startsWith(magic), true, name);
+        // A row that is active already can’t be chosen.
+        await exportRow();
+      }
+    assert.deepEqual(localFolders(), before);
   });
 
   it("of several rows offers the last format, a name of the search, and the folder of the last file", async () => {
@@ -104,74 +129,62 @@ describe("Export into any file system", () => {
   });
 });
 
+function localFolders(): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith("startup-funding-export-"));
+}
+
 function lastSaid(): string {
   return prompts.notifications.at(-1)?.text ?? "";
 }
 
 describe("A file of 2,000 records", () => {
   const values = Array.from({ length: 2_000 }, (_, id): Json => ({ id, name: `Company ${String(id)}` }));
-  const job: FileJob = {
-    format: "csv",
-    kind: "filing",
-    values,
-    fields: undefined,
-    roles: {},
-    escapeFormulas: true,
-  };
-  const { writeFile } = createRecordWriter(productExtension().extensionUri);
-
-  it("is written in a thread, which is handed a few of them in each turn", async () => {
-    const followed = followThreads();
-    const file = await writeFile(job, new AbortController().signal).finally(followed.end);
-    const records = followed.handed.flatMap((message) => ("values" in message ? message.values.length : []));
-    assert.equal(
-      records.reduce((sum, count) => sum + count, 0),
-      values.length,
-    );
-    assert.ok(Math.max(...records) <= 200, records.join(" "));
-    assert.equal(new Set(followed.turns).size, followed.handed.length, followed.turns.join(" "));
-    assert.deepEqual(file.bytes, writeFileHere(job).bytes);
+  const records = values.map((value): ServiceRecord => ({ kind: "filing", value }));
+  const parts = () => inParts(records, (some) => Promise.resolve(some));
+  const dist = vscode.Uri.joinPath(productExtension().extensionUri, "dist").fsPath;
+  const writeFile = createWriteFile({
+    writer: join(dist, "writer.js"),
+    database: join(dist, "databaseFile.js"),
   });
+  const never = new AbortController().signal;
+
+  for (const format of ["csv", "parquet", "sqlite"] as const)
+    it(`is written as ${format} in a thread, which is handed a few of them at a time`, async () => {
+      await withLocalFolder(async (folder) => {
+        const [path, here] = [join(folder, "file"), join(folder, "here")];
+        const followed = followThreads();
+        const job = jobOf(format, records, { path });
+        await writeFile(job, parts(), never).finally(followed.end);
+        assert.deepEqual(
+          followed.handed,
+          Array.from({ length: 10 }, () => 200),
+        );
+        await writeHere({ ...job, path: here }, parts());
+        assert.deepEqual(readFileSync(path), readFileSync(here));
+      });
+    });
 
   it("ends its thread when it is cancelled", async () => {
-    const cancel = new AbortController();
-    const writing = writeFile({ ...job, format: "xlsx" }, cancel.signal);
-    setImmediate(() => cancel.abort());
-    await assert.rejects(writing, { name: "AbortError" });
+    await withLocalFolder(async (folder) => {
+      const cancel = new AbortController();
+      const path = join(folder, "file");
+      const writing = writeFile(jobOf("xlsx", records, { path }), parts(), cancel.signal);
+      setImmediate(() => cancel.abort());
+      await assert.rejects(writing, { name: "AbortError" });
+    });
   });
 });
 
-/** What threads that write are handed, and for each message the turn of this process’s loop in which it was sent. */
-function followThreads(): {
-  readonly handed: readonly WriterMessage[];
-  readonly turns: readonly number[];
-  readonly end: () => void;
-} {
-  const [handed, turns]: [WriterMessage[], number[]] = [[], []];
-  let turn = 0;
-  let isOver = false;
-  const count = (): void => {
-    turn += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
+/** How many records the threads are handed, message by message. */
+function followThreads(): { readonly handed: readonly number[]; readonly end: () => void } {
+  const handed: number[] = [];
   const post: unknown = Reflect.get(Worker.prototype, "postMessage");
   assert.ok(typeof post === "function");
   const follow = function follow(this: Worker, message: WriterMessage, ...rest: readonly unknown[]): unknown {
     // Others have threads in this process too.
-    if ("values" in message || "file" in message) {
-      handed.push(message);
-      turns.push(turn);
-    }
+    if ("records" in message) handed.push(message.records.length);
     return Reflect.apply(post, this, [message, ...rest]);
   };
   Reflect.set(Worker.prototype, "postMessage", follow);
-  return {
-    handed,
-    turns,
-    end() {
-      isOver = true;
-      Reflect.set(Worker.prototype, "postMessage", post);
-    },
-  };
+  return { handed, end: () => void Reflect.set(Worker.prototype, "postMessage", post) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { sentence, type Sentence } from "../../text/sentence.ts";
-import type { FileState, FileSystem } from "../ports.ts";
+import type { FileContent, FileState, FileSystem } from "../ports.ts";
 
 export interface ChosenFile {
   readonly address: string;
@@ -34,7 +35,7 @@ export class FileCutError extends Error {
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
-  content: Uint8Array,
+  content: FileContent,
   needs: WriteNeeds,
 ): Promise<boolean> {
   const { files, signal } = needs;
@@ -72,12 +73,13 @@ async function isHarmed(address: string, before: FileState, files: FileSystem): 
 
 async function writeDraft(
   address: string,
-  content: Uint8Array,
+  content: FileContent,
   files: FileSystem,
 ): Promise<string | undefined> {
   const draft = files.beside(address, `.${randomBytes(4).toString("hex")}.tmp`);
   try {
-    await files.write(draft, content);
+    if (content instanceof Uint8Array) await files.write(draft, content);
+    else await files.copy(content.path, draft);
     return draft;
   } catch (error) {
     await removeIfThere(draft, files);
@@ -102,12 +104,13 @@ async function rename(
 
 async function writeInPlace(
   address: string,
-  content: Uint8Array,
+  content: FileContent,
   isNew: boolean,
   { files, signal }: WriteNeeds,
 ): Promise<void> {
   try {
-    await files.write(address, content);
+    // A copy would delete the present file first, and replace a link.
+    await files.write(address, content instanceof Uint8Array ? content : await readFile(content.path));
     if (isNew) signal.throwIfAborted();
   } catch (error) {
     if (isNew) await removeIfThere(address, files);

@@ -1,41 +1,41 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { type ColumnRole, longestCell } from "../../codegen/file/fileJob.ts";
 import type { ResultRow } from "../../domain/record.ts";
-import type { TableCell, TableColumn, TableRow } from "../../present/table/tableProtocol.ts";
+import type { TableCell, TableColumn } from "../../present/table/tableProtocol.ts";
 import { createTableWriter } from "../../present/table/tableWriter.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { Json } from "../../text/json.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { isList, type Json } from "../../text/json.ts";
+import { inParts } from "./inParts.ts";
 
 /** A table as a person has arranged it. */
 export interface ShownTable {
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[];
-  /** Reads the rows in the order of the table. Rejects with the signal’s reason. */
-  readonly read: (
-    signal: AbortSignal,
-  ) => Promise<{ readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }>;
+  /** Reads the rows in the order of the table, as lists of cells. Rejects with the signal’s reason. */
+  readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
+  /** The columns of the rows that were read, in the order of their cells. */
+  readonly known: () => readonly TableColumn[];
 }
 
-/** Returns a record for each row, of a field for each column, by its title; `roles` by the same titles. */
-export async function shownValues(
-  { columns: ids, read }: ShownTable,
-  signal: AbortSignal,
-): Promise<{
-  readonly columns: readonly TableColumn[];
-  readonly values: readonly Json[];
+/** Called once the rows were read. A record has a field for each column, by its title; `roles` and `originals` too. */
+export function tableRecords({ columns: ids, known }: ShownTable): {
+  readonly complete: (row: ServiceRecord) => ServiceRecord;
   readonly roles: Readonly<Record<string, ColumnRole>>;
-}> {
-  const { columns, rows } = await read(signal);
+  readonly originals: ReadonlyMap<string, string>;
+} {
+  const columns = known();
   const shown = ids.flatMap((id) => {
     const at = columns.findIndex((column) => column.id === id);
     const column = columns[at];
     return column === undefined ? [] : [{ at, column }];
   });
   return {
-    columns: shown.map(({ column }) => column),
-    values: rows.map(({ cells }) =>
-      Object.fromEntries(shown.map(({ at, column }) => [column.title, valueOf(cells[at] ?? null, column)])),
-    ),
+    complete: ({ kind, value: cells }) => ({
+      kind,
+      value: Object.fromEntries(
+        shown.map(({ at, column }) => [column.title, valueOf(isList(cells) ? cells[at] : null, column)]),
+      ),
+    }),
     roles: Object.fromEntries(
       shown.flatMap(({ column: { title, kind } }) =>
         kind === "amount" || kind === "date"
@@ -43,35 +43,41 @@ export async function shownValues(
           : [],
       ),
     ),
+    originals: new Map(shown.map(({ column: { title, original } }) => [title, original])),
   };
 }
 
-/** Rows that are written in one time slice. */
-const sliceSize = 200;
-
-/** Makes the reader of rows of a search as their table shows them. `newsOf` is the text of the column of news. */
-export function resultsTableReader(
+/** Makes a table of rows of a search as they are shown. `newsOf` is the text of the column of news. */
+export function resultsTable(
+  columns: readonly string[],
   rows: readonly ResultRow[],
   newsOf: (row: ResultRow) => string,
   wording: Wording,
-): ShownTable["read"] {
-  return async (signal) => {
-    const writer = createTableWriter(rows[0]?.record.kind ?? "filing", wording, longestCell);
-    const written: TableRow[] = [];
-    for (const row of rows) {
-      written.push(writer.row(row.record, row.detail, newsOf(row)));
-      if (written.length % sliceSize === 0) await nextTimeSlice();
-      signal.throwIfAborted();
-    }
-    return { columns: writer.columns(), rows: written };
+): ShownTable {
+  const kind = rows[0]?.record.kind ?? "filing";
+  const writer = createTableWriter(kind, wording, longestCell);
+  const write = (row: ResultRow): ServiceRecord =>
+    recordOfCells(kind, writer.row(row.record, row.detail, newsOf(row)).cells);
+  return {
+    columns,
+    parts: () => inParts(rows, (some) => Promise.resolve(some.map(write))),
+    known: () => writer.columns(),
   };
 }
 
+export function recordOfCells(kind: RecordKind, cells: readonly TableCell[]): ServiceRecord {
+  return { kind, value: cells.map(plainCell) };
+}
+
+function plainCell(cell: TableCell): Json {
+  return typeof cell === "object" && cell !== null ? cell.flatMap((part) => part ?? []) : cell;
+}
+
 /** Numbers as numbers and dates as days such as "2024-05-06"; any other cell as its text. */
-function valueOf(cell: TableCell, { kind }: TableColumn): Json {
-  if (cell === null || typeof cell === "string") return cell;
-  const [text, key, day] = cell;
+function valueOf(cell: Json | undefined, { kind }: TableColumn): Json {
+  if (!isList(cell)) return cell ?? null;
+  const [text = null, key = null, day] = cell;
   if (kind === "date" && typeof key === "number") return day ?? new Date(key).toISOString().slice(0, 10);
   if (kind !== "amount" && kind !== "number") return text;
-  return typeof key === "number" ? key : BigInt(key);
+  return typeof key === "string" ? BigInt(key) : key;
 }

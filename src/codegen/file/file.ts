@@ -1,47 +1,106 @@
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { Json } from "../../text/json.ts";
 import { writeRecords } from "../format/job.ts";
-import { pickFields } from "../format/pick.ts";
 import { defaultCodeStyle } from "../literal/form.ts";
-import { tableOf } from "../literal/rows.ts";
-import type { FileFormat, FileJob, WrittenFile } from "./fileJob.ts";
-import { workbookOf } from "./workbook.ts";
+import type { FileFormat, FileJob, FileWriter, WriteBytes, WrittenFile } from "./fileJob.ts";
+import { Workbook } from "./workbook.ts";
 
-/** JSON is a list even of one record. CSV has a byte order mark, or Excel reads it in the machine's code page. */
-export function writeFile(job: FileJob): WrittenFile {
-  if (job.format === "xlsx") return workbookOf(tableOf(pickFields(job.values, job.fields)), job);
-  return { bytes: new TextEncoder().encode(textOf(job, job.format)), cutTexts: 0 };
-}
+type TextFormat = Exclude<FileFormat, "xlsx" | "parquet" | "sqlite">;
 
-function textOf(job: FileJob, format: Exclude<FileFormat, "xlsx">): string {
-  const { values } = job;
-  switch (format) {
+/** Another thread writes SQLite. */
+export async function createFileWriter(job: FileJob, write: WriteBytes): Promise<FileWriter> {
+  switch (job.format) {
+    case "xlsx":
+      return new Workbook(job, write);
+    case "parquet": {
+      const { ParquetFile } = await import("./parquet.ts");
+      return new ParquetFile(job, write);
+    }
+    case "sqlite":
+      throw new Error("A database is no stream of bytes.");
     case "csv":
-      return `\uFEFF${records(job)}\r\n`;
     case "json":
-      return values.length === 0 ? "[]\n" : `[\n${indent}${records(job)}\n]\n`;
     case "jsonl":
     case "markdown":
-      return values.length === 0 ? "" : `${records(job)}\n`;
+      return new TextFile(job, job.format, write);
   }
 }
 
 const indent = "  ";
 
-function records({ format, kind, values, fields, escapeFormulas, separator }: FileJob): string {
-  const isList = format === "json";
-  return writeRecords({
-    format,
-    values,
-    options: {
-      ...defaultCodeStyle,
-      kind,
-      fields,
-      escapeFormulas,
-      naming: "asService",
-      position: isList ? "element" : "expression",
-      baseIndent: isList ? indent : "",
-      indent,
-      takenIn: "",
-      ...(format === "csv" && separator !== undefined ? { separator } : {}),
-    },
-  });
+/** JSON is a list even of one record. CSV has a byte order mark, or Excel reads it in the machine's code page. */
+class TextFile implements FileWriter {
+  readonly #job: FileJob;
+  readonly #format: TextFormat;
+  readonly #write: (text: string) => void;
+  #isEmpty = true;
+  /** The samples as text, to be cut off every part. */
+  readonly #samples: string;
+
+  constructor(job: FileJob, format: TextFormat, write: WriteBytes) {
+    this.#job = job;
+    this.#format = format;
+    const encoder = new TextEncoder();
+    this.#write = (text) => write(encoder.encode(text));
+    this.#samples = this.#isTable ? this.#textOf(job.samples) : "";
+    if (format === "csv") this.#write("\uFEFF");
+  }
+
+  get #isTable(): boolean {
+    return this.#format === "csv" || this.#format === "markdown";
+  }
+
+  get #lineEnd(): string {
+    return this.#format === "csv" ? "\r\n" : "\n";
+  }
+
+  add(records: readonly ServiceRecord[]): void {
+    const values = records.map(({ value }) => value);
+    if (values.length === 0) return;
+    if (this.#format === "json") this.#write(this.#isEmpty ? `[\n${indent}` : `,\n${indent}`);
+    else if (this.#isTable && this.#isEmpty) this.#write(this.#header());
+    this.#isEmpty = false;
+    if (this.#format === "json") this.#write(this.#textOf(values));
+    else this.#write(`${this.#rowsOf(values)}${this.#lineEnd}`);
+  }
+
+  end(): WrittenFile {
+    if (this.#format === "json") this.#write(this.#isEmpty ? "[]\n" : "\n]\n");
+    return { cutTexts: 0 };
+  }
+
+  /** The samples once, without the text that a second time adds to them. */
+  #header(): string {
+    const { samples } = this.#job;
+    const twice = this.#textOf([...samples, ...samples]);
+    return this.#samples.slice(0, 2 * this.#samples.length - twice.length + this.#lineEnd.length);
+  }
+
+  /** Rows alone: with the samples before them, all parts have the same columns. */
+  #rowsOf(values: readonly Json[]): string {
+    if (!this.#isTable) return this.#textOf(values);
+    const text = this.#textOf([...this.#job.samples, ...values]);
+    return text.slice(this.#samples.length + this.#lineEnd.length);
+  }
+
+  #textOf(values: readonly Json[]): string {
+    const { kind, fields, escapeFormulas, separator } = this.#job;
+    const isList = this.#format === "json";
+    return writeRecords({
+      format: this.#format,
+      values,
+      options: {
+        ...defaultCodeStyle,
+        kind,
+        fields,
+        escapeFormulas,
+        naming: "asService",
+        position: isList ? "element" : "expression",
+        baseIndent: isList ? indent : "",
+        indent,
+        takenIn: "",
+        ...(this.#format === "csv" && separator !== undefined ? { separator } : {}),
+      },
+    });
+  }
 }

@@ -1,76 +1,87 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { fieldsOfRecord } from "../../domain/record/columnTypes.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Json } from "../../text/json.ts";
-import { cellText, type RecordTable } from "../literal/rows.ts";
+import { cellText } from "../literal/rows.ts";
 import { hex, numberText } from "../literal/spell.ts";
-import { type ColumnRole, type FileJob, longestCell, type WrittenFile } from "./fileJob.ts";
+import {
+  type ColumnRole,
+  type FileJob,
+  type FileWriter,
+  longestCell,
+  type WriteBytes,
+  type WrittenFile,
+} from "./fileJob.ts";
 
 /** Places of the cell formats in the workbook’s list of them. */
 const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4, day: 5 } as const;
 
-/** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
-export function workbookOf({ columns, rows }: RecordTable, { roles }: Pick<FileJob, "roles">): WrittenFile {
-  const texts = new SharedTexts();
-  const lines = [
-    rowXml(
-      columns.map((name) => textCell(texts, name, style.header)),
-      1,
-    ),
-  ];
-  const widths = columns.map((name) => name.length);
-  for (const [index, row] of rows.entries()) {
-    const cells = row.map((value, at) => cellOf(texts, value, roles[columns[at] ?? ""]));
-    for (const [at, cell] of cells.entries())
-      widths[at] = Math.max(widths[at] ?? 0, index < measured ? (cell?.length ?? 0) : 0);
-    lines.push(rowXml(cells, index + 2));
-  }
-  const parts = packageParts(lines.join(""), widths, texts.xml());
-  const files = Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)]));
-  return { bytes: zipSync(files), cutTexts: texts.cut };
-}
-
-/** Rows that say how wide a column is. */
+/** Rows that say how wide a column is, and that are written at once. */
 const measured = 200;
 
+/** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
+export class Workbook implements FileWriter {
+  readonly #job: Pick<FileJob, "columns" | "roles">;
+  readonly #zip: Zip;
+  readonly #texts = new CellTexts();
+  #sheet: ZipDeflate | undefined;
+  #row = 1;
+
+  constructor(job: Pick<FileJob, "columns" | "roles">, write: WriteBytes) {
+    this.#job = job;
+    this.#zip = new Zip((error, chunk) => {
+      if (error !== null) throw error;
+      write(chunk);
+    });
+    for (const [path, xml] of Object.entries(packageParts)) this.#open(path).push(strToU8(xml), true);
+  }
+
+  add(records: readonly ServiceRecord[]): void {
+    const { columns, roles } = this.#job;
+    const rows = records.map(({ value }) => {
+      const fields = fieldsOfRecord(value);
+      return columns.map(({ name }) =>
+        Object.hasOwn(fields, name) ? this.#texts.cellOf(fields[name], roles[name]) : undefined,
+      );
+    });
+    const xml = [this.#sheet === undefined ? this.#begin(rows.slice(0, measured)) : ""];
+    for (const cells of rows) xml.push(rowXml(cells, (this.#row += 1)));
+    this.#sheet?.push(strToU8(xml.join("")));
+  }
+
+  end(): WrittenFile {
+    if (this.#sheet === undefined) this.add([]);
+    this.#sheet?.push(strToU8("</sheetData></worksheet>"), true);
+    this.#zip.end();
+    return { cutTexts: this.#texts.cut };
+  }
+
+  #begin(rows: readonly (readonly (SheetCell | undefined)[])[]): string {
+    const { columns } = this.#job;
+    this.#sheet = this.#open("xl/worksheets/sheet1.xml");
+    const widths = columns.map(({ name }, at) =>
+      rows.reduce((most, cells) => Math.max(most, cells[at]?.length ?? 0), name.length),
+    );
+    const header = columns.map(({ name }) => this.#texts.textCell(name, style.header));
+    return `${head}<worksheet xmlns="${main}">${views}${columnsXml(widths)}<sheetData>${rowXml(header, 1)}`;
+  }
+
+  #open(path: string): ZipDeflate {
+    const file = new ZipDeflate(path);
+    this.#zip.add(file);
+    return file;
+  }
+}
+
 interface SheetCell {
-  readonly type: "s" | "b" | "n";
+  readonly type: "inlineStr" | "b" | "n";
   readonly style: number;
   readonly content: string;
   readonly length: number;
 }
 
-function cellOf(
-  texts: SharedTexts,
-  value: Json | undefined,
-  role: ColumnRole | undefined,
-): SheetCell | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === "boolean")
-    return { type: "b", style: style.plain, content: value ? "1" : "0", length: 5 };
-  if (typeof value === "number" && isExact(value)) {
-    const content = Object.is(value, -0) ? "-0" : String(value);
-    const shown = role !== "amount" ? style.plain : Number.isInteger(value) ? style.amount : style.cents;
-    return { type: "n", style: shown, content, length: content.length + 4 };
-  }
-  if (typeof value === "number" || typeof value === "bigint") {
-    // Digits are no formula, a sign before them included.
-    const digits = numberText(value, "1e999");
-    return { type: "s", style: style.plain, content: String(texts.indexOf(digits)), length: digits.length };
-  }
-  const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
-  if (day !== undefined) {
-    const isDay = Number.isInteger(day) && typeof value === "string" && !value.includes("T");
-    const shown = isDay ? { style: style.day, length: 10 } : { style: style.instant, length: 19 };
-    return { type: "n", ...shown, content: String(day) };
-  }
-  return textCell(texts, cellText(value));
-}
-
 function isExact(value: number): boolean {
   return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
-}
-
-function textCell(texts: SharedTexts, text: string, shown: number = style.plain): SheetCell {
-  return { type: "s", style: shown, content: String(texts.indexOfText(text)), length: text.length };
 }
 
 const dayMs = 86_400_000;
@@ -90,7 +101,8 @@ function rowXml(cells: readonly (SheetCell | undefined)[], row: number): string 
     if (cell === undefined) return "";
     const type = cell.type === "n" ? "" : ` t="${cell.type}"`;
     const shown = cell.style === style.plain ? "" : ` s="${cell.style}"`;
-    return `<c r="${columnName(column)}${row}"${shown}${type}><v>${cell.content}</v></c>`;
+    const tag = cell.type === "inlineStr" ? "is" : "v";
+    return `<c r="${columnName(column)}${row}"${shown}${type}><${tag}>${cell.content}</${tag}></c>`;
   });
   return `<row r="${row}">${inside.join("")}</row>`;
 }
@@ -101,31 +113,39 @@ function columnName(index: number): string {
   return (rest === 0 ? "" : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
-class SharedTexts {
-  readonly #indexes = new Map<string, number>();
+/** Makes cells, and counts the texts that it cuts. Texts are in their cells: a list of all would have to stay in memory. */
+class CellTexts {
   cut = 0;
 
-  /** Cuts a text to the length of a cell. A shared string is never evaluated: "=1+1" stays as it is. */
-  indexOfText(value: string): number {
-    const text = value.replaceAll(/\r\n?/g, "\n");
-    if (text.length <= longestCell) return this.indexOf(text);
-    this.cut += 1;
-    // Half a character at the end is none.
-    return this.indexOf(`${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, "")}…`);
+  cellOf(value: Json | undefined, role: ColumnRole | undefined): SheetCell | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === "boolean")
+      return { type: "b", style: style.plain, content: value ? "1" : "0", length: 5 };
+    if (typeof value === "number" && isExact(value)) {
+      const content = Object.is(value, -0) ? "-0" : String(value);
+      const shown = role !== "amount" ? style.plain : Number.isInteger(value) ? style.amount : style.cents;
+      return { type: "n", style: shown, content, length: content.length + 4 };
+    }
+    // Digits are no formula, a sign before them included.
+    if (typeof value === "number" || typeof value === "bigint")
+      return this.textCell(numberText(value, "1e999"), style.plain);
+    const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
+    if (day === undefined) return this.textCell(cellText(value), style.plain);
+    const isDay = Number.isInteger(day) && typeof value === "string" && !value.includes("T");
+    const shown = isDay ? { style: style.day, length: 10 } : { style: style.instant, length: 19 };
+    return { type: "n", ...shown, content: String(day) };
   }
 
-  indexOf(text: string): number {
-    const known = this.#indexes.get(text);
-    if (known !== undefined) return known;
-    this.#indexes.set(text, this.#indexes.size);
-    return this.#indexes.size - 1;
-  }
-
-  xml(): string {
-    return Array.from(
-      this.#indexes.keys(),
-      (text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`,
-    ).join("");
+  /** Cuts a text to the length of a cell. An inline string is never evaluated: "=1+1" stays as it is. */
+  textCell(value: string, shown: number): SheetCell {
+    let text = value.replaceAll(/\r\n?/g, "\n");
+    if (text.length > longestCell) {
+      this.cut += 1;
+      // Half a character at the end is none.
+      text = `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+    }
+    const content = `<t xml:space="preserve">${escaped(text)}</t>`;
+    return { type: "inlineStr", style: shown, content, length: value.length };
   }
 }
 
@@ -147,27 +167,6 @@ const relations = "http://schemas.openxmlformats.org/package/2006/relationships"
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** `widths` are characters, by column. */
-function packageParts(
-  rows: string,
-  widths: readonly number[],
-  texts: string,
-): Readonly<Record<string, string>> {
-  return {
-    "[Content_Types].xml": contentTypes,
-    "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
-    "xl/workbook.xml": workbook,
-    "xl/_rels/workbook.xml.rels": relationships([
-      ["worksheet", "worksheets/sheet1.xml"],
-      ["styles", "styles.xml"],
-      ["sharedStrings", "sharedStrings.xml"],
-    ]),
-    "xl/styles.xml": styles,
-    "xl/sharedStrings.xml": `${head}<sst xmlns="${main}">${texts}</sst>`,
-    "xl/worksheets/sheet1.xml": `${head}<worksheet xmlns="${main}">${views}${columnsXml(widths)}<sheetData>${rows}</sheetData></worksheet>`,
-  };
-}
-
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
   '<Default Extension="xml" ContentType="application/xml"/>',
@@ -175,7 +174,6 @@ const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/pac
     ["workbook", "sheet.main"],
     ["worksheets/sheet1", "worksheet"],
     ["styles", "styles"],
-    ["sharedStrings", "sharedStrings"],
   ].map(([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${contentType}.${type}+xml"/>`),
 ].join("")}</Types>`;
 
@@ -222,3 +220,15 @@ function columnsXml(widths: readonly number[]): string {
   });
   return each.length === 0 ? "" : `<cols>${each.join("")}</cols>`;
 }
+
+/** All but the sheet. */
+const packageParts: Readonly<Record<string, string>> = {
+  "[Content_Types].xml": contentTypes,
+  "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
+  "xl/workbook.xml": workbook,
+  "xl/_rels/workbook.xml.rels": relationships([
+    ["worksheet", "worksheets/sheet1.xml"],
+    ["styles", "styles.xml"],
+  ]),
+  "xl/styles.xml": styles,
+};

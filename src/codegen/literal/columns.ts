@@ -108,6 +108,12 @@ function onlyFieldWith(words: string, own: readonly string[], values: readonly J
 }
 
 const summary = ["name", "raised", "date", "state", "industry"];
+const summaryPaths = new Set(summary.flatMap((name) => columns.get(name)?.fields.split(" ") ?? []));
+
+/** True if `summaryOf` may show the field at this path, such as `organization.name`. */
+export function isSummaryPath(path: string): boolean {
+  return summaryPaths.has(path);
+}
 
 /** Returns the main columns of records; undefined if they have little more than a name. */
 export function summaryOf(values: readonly Json[]): RecordTable | undefined {

@@ -6,6 +6,8 @@ import {
   recordsOfRows,
   type ExportedRecords,
 } from "../../app/export/exportRecords.ts";
+import { exportSteps } from "../../app/export/exportSource.ts";
+import { withLocalFolder } from "../../app/export/localFolder.ts";
 import { newRows, storedRows } from "../../app/library/readLibrary.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -23,12 +25,13 @@ import {
   type LibraryChoice,
   libraryChoicesOf,
   libraryRecords,
-  libraryTableReader,
+  libraryTable,
+  idsOf,
   newIdsOf,
   type ExportedSet,
   withUsual,
 } from "../../app/library/table/exported.ts";
-import { resultsTableReader } from "../../app/export/shownTable.ts";
+import { resultsTable } from "../../app/export/shownTable.ts";
 import { newsTitle } from "../../present/recordMarks.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 import { nameOfKey, readRecordKey, type RecordKey, rowsByKey } from "../../domain/record/recordKey.ts";
@@ -63,6 +66,11 @@ async function exportChosen(
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
   const all = shown?.rows ?? [];
+  if (all.length === 0 && rows.selected.length === 0) {
+    const source = { library: needs.library, services: needs.servicesNow() };
+    const ids = await idsOf(source);
+    return await exportLibrary(needs, { source, records: { shown: ids, selected: [], total: ids.length } });
+  }
   const fresh = all.filter((row) => needs.marks.of(row)?.news?.isNew === true);
   const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (count) =>
     count === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", count),
@@ -72,8 +80,8 @@ async function exportChosen(
 
 async function exportLibrary(
   needs: CommandParts,
-  table: LibraryTable,
-  columns: readonly string[] | undefined,
+  table: Pick<LibraryTable, "source" | "records">,
+  columns?: readonly string[],
 ): Promise<void> {
   const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
   const choice = await pickChoice(choices, (count) =>
@@ -81,12 +89,11 @@ async function exportLibrary(
   );
   if (choice === undefined) return;
   const records = await libraryRecords(table.source, choice.ids);
-  const read = libraryTableReader(table.source, choice.ids, needs.wording());
   await exportFile(needs, {
     count: choice.count,
     words: l10n.t("Library"),
     ...records,
-    ...(columns && { table: { columns, read } }),
+    ...(columns && { table: libraryTable(table.source, columns, choice.ids, needs.wording()) }),
   });
 }
 
@@ -146,12 +153,11 @@ async function exportRows(
   const { shown } = (await needs.session()).state;
   const wording = needs.wording();
   const newsOf = (row: ResultRow): string => newsTitle(needs.marks.of(row)?.news, wording);
-  const read = resultsTableReader(rows, newsOf, wording);
   await exportFile(needs, {
     count: rows.length,
     words: searchWords(shown?.question, wording),
     ...recordsOfRows(needs, rows),
-    ...(columns && { table: { columns, read } }),
+    ...(columns && { table: resultsTable(columns, rows, newsOf, wording) }),
   });
 }
 
@@ -173,24 +179,28 @@ async function exportFile(
     records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true
       ? ""
       : l10n.t("Your agreement with the service says whom you may share these records with.");
-  const isSaved = await saveFile({
-    title,
-    name: exportName(words, new Date()),
-    extension: format.extension,
-    kind: format.label,
-    content: async (signal) => {
-      const file =
-        table !== undefined && isAsTable
-          ? await exportTable(options, { kind: records.kind, table }, format.id, signal)
-          : await exportParts(options, records, format.id, signal);
-      if ("text" in file) return file;
-      ({ cutTexts, namesPeople } = file);
-      return file.bytes;
-    },
-    saved: (file) =>
-      [savedText(count, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
-    namesPeople: () => namesPeople && !records.isSample,
-  });
+  const isSaved = await withLocalFolder((folder) =>
+    saveFile({
+      title,
+      name: exportName(words, new Date()),
+      extension: format.extension,
+      kind: format.label,
+      content: async (signal, reportPercent) => {
+        const report = (part: number): void => reportPercent((part / count) * (100 / exportSteps));
+        const job = { format: format.id, folder, signal, report };
+        const file =
+          table !== undefined && isAsTable
+            ? await exportTable(options, { kind: records.kind, table }, job)
+            : await exportParts(options, records, job);
+        if ("text" in file) return file;
+        ({ cutTexts, namesPeople } = file);
+        return file;
+      },
+      saved: (file) =>
+        [savedText(count, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
+      namesPeople: () => namesPeople && !records.isSample,
+    }),
+  );
   if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
 }
 

@@ -1,9 +1,14 @@
-import { exportParts, recordsOfRows, type ExportNeeds } from "../../../src/app/export/exportRecords.ts";
+import { readFileSync } from "node:fs";
+import { exportParts, exportTable, recordsOfRows } from "../../../src/app/export/exportRecords.ts";
+import type { ExportNeeds } from "../../../src/app/export/exportSource.ts";
+import { withLocalFolder } from "../../../src/app/export/localFolder.ts";
+import type { ShownTable } from "../../../src/app/export/shownTable.ts";
 import type { RecordSources } from "../../../src/app/library/knownRecord.ts";
-import { writeFile } from "../../../src/codegen/file/file.ts";
 import type { FileFormat, FileJob, WrittenFile } from "../../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../../src/domain/record.ts";
+import type { Sentence } from "../../../src/text/sentence.ts";
 import { type Json } from "../../../src/text/json.ts";
+import { writeHere } from "./workbooks.ts";
 
 export const service = "https://app.example";
 
@@ -29,9 +34,9 @@ export function needsWith(
     connections: { serviceOf: () => undefined },
     settings: { escapeFormulas: () => true },
     chosenFields: { get: () => undefined },
-    writeFile(job) {
+    async writeFile(job, parts) {
       jobs.push(job);
-      return Promise.resolve(writeFile(structuredClone(job)));
+      return await writeHere(structuredClone(job), parts);
     },
     jobs,
     ...changes,
@@ -40,17 +45,32 @@ export function needsWith(
 
 export const never = new AbortController().signal;
 
-export function exportRows(
+type ReadFile = WrittenFile & { readonly bytes: Uint8Array; readonly namesPeople: boolean };
+
+/** Exports into a local folder that is removed again. */
+export async function exportRows(
   needs: ExportNeeds & RecordSources,
   rows: readonly ResultRow[],
   format: FileFormat,
   signal: AbortSignal,
-): ReturnType<typeof exportParts> {
-  return exportParts(needs, recordsOfRows(needs, rows), format, signal);
+): Promise<ReadFile | Sentence> {
+  return await withLocalFolder(async (folder) => {
+    const file = await exportParts(needs, recordsOfRows(needs, rows), { format, folder, signal });
+    return "text" in file ? file : { ...file, bytes: readFileSync(file.path) };
+  });
 }
 
-export async function fileOf(...args: Parameters<typeof exportRows>): Promise<WrittenFile> {
+export async function fileOf(...args: Parameters<typeof exportRows>): Promise<ReadFile> {
   const file = await exportRows(...args);
   if ("text" in file) throw new Error(file.text);
   return file;
+}
+
+/** As `fileOf`, with the columns of a table. */
+export async function tableFileOf(table: ShownTable, format: FileFormat): Promise<ReadFile> {
+  return await withLocalFolder(async (folder) => {
+    const file = await exportTable(needsWith(), { kind: "filing", table }, { format, folder, signal: never });
+    if ("text" in file) throw new Error(file.text);
+    return { ...file, bytes: readFileSync(file.path) };
+  });
 }

@@ -1,11 +1,14 @@
+import { readFile } from "node:fs/promises";
 import type { FileState, FileSystem } from "../../../src/app/ports.ts";
+
+type FileOperation = "stateOf" | "write" | "copy" | "rename" | "remove";
 
 /** A file system in memory with injectable faults. */
 export class FakeFiles implements FileSystem {
   readonly files = new Map<string, { readonly text: string; readonly modified: number }>();
   readonly done: string[] = [];
   /** Called before each operation; may throw. */
-  before: (operation: "stateOf" | "write" | "rename" | "remove", file: string) => void = () => undefined;
+  before: (operation: FileOperation, file: string) => void = () => undefined;
   /** The part of a file left by a failed write. */
   partOfFailed = "";
   links: ReadonlySet<string> = new Set();
@@ -33,6 +36,11 @@ export class FakeFiles implements FileSystem {
     this.put(file, new TextDecoder().decode(content));
   };
 
+  copy = async (path: string, file: string): Promise<void> => {
+    await this.#begin("copy", file);
+    this.put(file, await readFile(path, "utf8"));
+  };
+
   rename = async (from: string, to: string, replaces: boolean): Promise<void> => {
     await this.#begin("rename", to);
     if (this.files.has(to) && !replaces) throw failure("FileExists");
@@ -54,7 +62,7 @@ export class FakeFiles implements FileSystem {
     return Object.fromEntries(Array.from(this.files, ([file, { text }]) => [file, text]));
   }
 
-  async #begin(operation: "stateOf" | "write" | "rename" | "remove", file: string): Promise<void> {
+  async #begin(operation: FileOperation, file: string): Promise<void> {
     await Promise.resolve();
     if (operation !== "stateOf")
       this.done.push(`${operation} ${file.replace(/\.[\da-f]{8}\.tmp$/, ".draft")}`);

@@ -22,7 +22,7 @@ def told(cell):
     if isinstance(cell, bool): return ["bool", cell]
     if isinstance(cell, int): return ["int", str(cell)]
     if isinstance(cell, float): return None if math.isnan(cell) else ["float", repr(cell)]
-    if isinstance(cell, datetime.datetime): return ["date", cell.isoformat()]
+    if isinstance(cell, datetime.date): return ["date", cell.isoformat()]
     return ["text", cell]
 
 def show(table): json.dump([[told(cell) for cell in row] for row in table], sys.stdout)
@@ -68,14 +68,27 @@ files = zipfile.ZipFile(path)
 assert files.testzip() is None
 read = lambda name: ElementTree.fromstring(files.read(name))
 plain = lambda text: re.sub("_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found.group(1), 16)), text)
-shared = [plain("".join(each.itertext())) for each in read("xl/sharedStrings.xml").findall("m:si", names)]
 rows = read("xl/worksheets/sheet1.xml").findall(".//m:row", names)
-show([[shared[int(cell.find("m:v", names).text)] for cell in row if cell.get("t") == "s"] for row in rows])
+show([[plain("".join(cell.itertext())) for cell in row if cell.get("t") == "inlineStr"] for row in rows])
 `,
   pandasXlsx: `
 import pandas
 frame = pandas.read_excel(path)
 show([list(frame.columns)] + [[None if pandas.isna(cell) else cell for cell in row] for row in frame.astype(object).values.tolist()])
+`,
+  /** The filings of a database, with the times that Python’s own converters make. */
+  sqlite: `
+import sqlite3, warnings
+warnings.simplefilter("ignore")
+database = sqlite3.connect(path, detect_types=sqlite3.PARSE_DECLTYPES)
+found = database.execute("SELECT * FROM filings")
+show([[column[0] for column in found.description]] + found.fetchall())
+`,
+  pandasSqlite: `
+import pandas, sqlite3
+query = "SELECT persons.name, relationship, filings.name AS company, typeof(open) AS kind FROM persons JOIN filings USING (record)"
+frame = pandas.read_sql(query, sqlite3.connect(path))
+show([list(frame.columns)] + frame.values.tolist())
 `,
   /** The number format of each cell of the first record. */
   formats: `

@@ -1,12 +1,12 @@
 import type { RecordKind } from "../../../service/contract/records.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
-import { noLibraryFilters } from "../../../domain/library/libraryTableTypes.ts";
+import { type LibraryFilters, noLibraryFilters } from "../../../domain/library/libraryTableTypes.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
-import { type ExportedRecords, inParts } from "../../export/exportRecords.ts";
-import type { ShownTable } from "../../export/shownTable.ts";
+import type { ExportedRecords } from "../../export/exportRecords.ts";
+import { inParts } from "../../export/inParts.ts";
+import { recordOfCells, type ShownTable } from "../../export/shownTable.ts";
 import { longestCell } from "../../../codegen/file/fileJob.ts";
 import { createLibraryRowWriter, libraryTableColumns } from "../../../present/table/libraryTableRows.ts";
-import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { NumberedRecord } from "../../../store/library/reader/queries/table/order.ts";
 import { shownRecordOf } from "./rememberedRows.ts";
@@ -61,26 +61,34 @@ export interface LibrarySource {
   readonly services: readonly string[];
 }
 
-export async function newIdsOf({ library, services }: LibrarySource): Promise<readonly number[]> {
+export async function newIdsOf(source: LibrarySource): Promise<readonly number[]> {
   const columns = [{ kind: "values", column: "news", values: ["new"] }] as const;
-  const order = { services, filters: { ...noLibraryFilters, columns }, sorts: [] };
-  return (await (await library()).ask("tableOrder", order))?.ids ?? [];
+  return await idsOf(source, { ...noLibraryFilters, columns });
 }
 
-/** Makes the reader of records as the table of the library shows them; of all, the newest first, without `ids`. */
-export function libraryTableReader(
+/** The newest first. */
+export async function idsOf(
+  { library, services }: LibrarySource,
+  filters: LibraryFilters = noLibraryFilters,
+): Promise<readonly number[]> {
+  return (await (await library()).ask("tableOrder", { services, filters, sorts: [] }))?.ids ?? [];
+}
+
+/** Makes the table of the library as it is shown; of all records, the newest first, without `ids`. */
+export function libraryTable(
   source: LibrarySource,
+  columns: readonly string[],
   ids: readonly number[] | undefined,
   wording: Wording,
-): ShownTable["read"] {
-  return async (signal) => {
-    const write = createLibraryRowWriter(wording, longestCell);
-    const rows: TableRow[] = [];
-    for await (const found of readInParts(source, ids, signal)) {
-      rows.push(...found.map((one) => write(shownRecordOf(one))));
-      signal.throwIfAborted();
-    }
-    return { columns: libraryTableColumns(wording), rows };
+): ShownTable {
+  const write = createLibraryRowWriter(wording, longestCell);
+  return {
+    columns,
+    async *parts(signal) {
+      for await (const found of readInParts(source, ids, signal))
+        yield found.map((one) => recordOfCells(one.record.kind, write(shownRecordOf(one)).cells));
+    },
+    known: () => libraryTableColumns(wording),
   };
 }
 
@@ -103,12 +111,12 @@ export async function libraryRecords(
 }
 
 async function* readInParts(
-  { library, services }: LibrarySource,
+  source: LibrarySource,
   ids: readonly number[] | undefined,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly NumberedRecord[], undefined> {
-  const reader = await library();
-  const order = { services, filters: noLibraryFilters, sorts: [] };
-  const all = ids ?? (await reader.ask("tableOrder", order))?.ids ?? [];
+  const { services } = source;
+  const reader = await source.library();
+  const all = ids ?? (await idsOf(source));
   yield* inParts(all, async (some) => (await reader.ask("tableRows", { services, ids: some }, signal)) ?? []);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { exportTable } from "../../../../src/app/export/exportRecords.ts";
-import { resultsTableReader } from "../../../../src/app/export/shownTable.ts";
+import { resultsTable } from "../../../../src/app/export/shownTable.ts";
 import type { FileFormat } from "../../../../src/codegen/file/fileJob.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
-import { needsWith, never, rowsOf } from "../../../support/export/exported.ts";
+import { rowsOf, tableFileOf } from "../../../support/export/exported.ts";
 import { cellsOf } from "../../../support/export/workbooks.ts";
 
 const wording = { t: inEnglish, locale: "en", currency: "USD", timeZone: "UTC" };
@@ -18,9 +17,13 @@ const filing = {
 };
 
 async function fileOf(format: FileFormat, columns: readonly string[]): Promise<Uint8Array> {
-  const read = resultsTableReader(rowsOf([filing, { id: 8, name: "Birch" }]), () => "New", wording);
-  const table = { columns, read };
-  return (await exportTable(needsWith(), { kind: "filing", table }, format, never)).bytes;
+  const rows = rowsOf([filing, { id: 8, name: "Birch" }]);
+  return (
+    await tableFileOf(
+      resultsTable(columns, rows, () => "New", wording),
+      format,
+    )
+  ).bytes;
 }
 
 describe("rows as the table of Results shows them", () => {

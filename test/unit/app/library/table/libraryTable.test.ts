@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
-import { shownValues } from "../../../../../src/app/export/shownTable.ts";
+import { tableRecords } from "../../../../../src/app/export/shownTable.ts";
 import {
   libraryChoicesOf,
   libraryRecords,
-  libraryTableReader,
+  libraryTable,
   newIdsOf,
 } from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/present/table/libraryTableRows.ts";
@@ -221,9 +221,12 @@ describe("records of the library’s table in a file", () => {
     const marks = { star: true, tags: { added: ["hot", "seed"], removed: [] }, note: "call back" };
     await library.store.library.mark(recordKey(3), marks);
     const table = await begun();
-    const read = libraryTableReader(table.source, table.records.shown, wording);
     const columns = ["note", "tags", "star", "name"];
-    const { values } = await shownValues({ columns, read }, new AbortController().signal);
+    const shown = libraryTable(table.source, columns, table.records.shown, wording);
+    const { complete } = tableRecords(shown);
+    const values: unknown[] = [];
+    for await (const part of shown.parts(new AbortController().signal))
+      values.push(...part.map((one) => complete(one).value));
     expect(values).toEqual([
       { Note: null, Tags: null, Starred: "No", Name: "Ash" },
       { Note: "call back", Tags: "hot, seed", Starred: "Yes", Name: "Birch" },
