@@ -85,6 +85,9 @@ async function runAndLeave(id: CommandId, values: readonly unknown[]): Promise<v
 }
 
 describe("every command whose prompts are left", () => {
+  const { showOpenDialog } = vscode.window;
+  before(() => Reflect.set(vscode.window, "showOpenDialog", () => Promise.resolve(undefined)));
+  after(() => Reflect.set(vscode.window, "showOpenDialog", showOpenDialog));
   after(closeEditors);
 
   it("asks the service for nothing, but for those that have their price in their titles", async () => {

@@ -18,7 +18,7 @@ describe("the page of a list in a browser", () => {
     await expect
       .poll(() => page.locator(".sentence").innerText())
       .toMatch(
-        /^63 names: \d+ known, \d+ without a match, \d+ to ask, up to 1 search each; 18 left, 5 kept/u,
+        /^63 names: \d+ known, \d+ to decide, \d+ without a match, \d+ to ask, up to 1 search each; 18 left, 5 kept/u,
       );
     for (const name of ["Try Ten (may use 10 searches)", "Ask About 13 Names (may use 13 searches)"])
       expect(await page.locator(".price").getByRole("button", { name }).count()).toBe(1);

@@ -11,7 +11,8 @@ export function requestMeant(
   shown: ShownSearch | undefined,
   row: ResultRow | undefined,
 ): Question | undefined {
-  return (row && questionOf(row)) ?? (shown && { ...shown.question, page: "first" });
+  const asked = shown?.isList === true ? undefined : shown;
+  return (row && questionOf(row)) ?? (asked && { ...asked.question, page: "first" });
 }
 
 /** The code reads the credential from an environment variable. Rejects with `noAddress`. */

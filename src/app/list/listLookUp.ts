@@ -1,12 +1,12 @@
-import { askFirstPage } from "../../domain/search/searchRows.ts";
+import { askFirstPage, beginSearch } from "../../domain/search/searchRows.ts";
 import {
   type AskedName,
   askedNames,
   askedText,
-  isToAsk,
   type ListEntry,
   lossOf,
   namesToAsk,
+  stateOf,
 } from "../../domain/list/askedNames.ts";
 import { matchName } from "../../domain/list/degree.ts";
 import type { ListName } from "../../domain/list/profile.ts";
@@ -59,6 +59,15 @@ export class ListLookUp {
   /** In the order of the names; those that weren’t read yet are missing. */
   get entries(): readonly KnownEntry[] {
     return this.#entries;
+  }
+
+  /** The newest record of each company that is an answer, in the order of the names. */
+  get found(): readonly ResultRow[] {
+    const rows = this.#entries.flatMap(({ degree, companies, chosen }) => {
+      const record = chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
+      return record === undefined ? [] : [[nameOfKey(record.row), record.row] as const];
+    });
+    return [...new Map(rows).values()];
   }
 
   get choices(): ListChoices {
@@ -117,9 +126,9 @@ export class ListLookUp {
       if (signal.aborted) return { kind: "paused" };
       if (left === 0) return { kind: "enough" };
       // The person may have accepted a suggestion meanwhile.
-      if (!this.#isOpen(position)) continue;
+      if (!this.#mayAsk(position)) continue;
       await this.refresh(onChange);
-      if (!this.#isOpen(position)) continue;
+      if (!this.#mayAsk(position)) continue;
       left -= 1;
       const end = await this.#askName(position);
       onChange(position, true);
@@ -189,10 +198,10 @@ export class ListLookUp {
     const asked = this.#askedOf(position);
     if (asked === undefined) return entry;
     const { searches } = asked;
-    if (asked.outcome !== "answered" || !isToAsk(entry)) return { ...entry, asked, searches };
+    const isKnown = entry.degree === "several" || stateOf(entry) === "known";
+    if (asked.outcome !== "answered" || isKnown) return { ...entry, asked, searches };
     const answer = await this.#needs.engine.answers.stored(asked.question);
-    const { service, value } = answer ?? { service: "", value: { rows: [] } };
-    const rows = value.rows.map((record, at): ResultRow => ({ key: String(at), service, record }));
+    const rows = answer === undefined ? [] : beginSearch(asked.question, answer).rows;
     return answeredEntry(this.names[position]?.name ?? "", entry, asked, rows);
   }
 
@@ -221,9 +230,9 @@ export class ListLookUp {
     if (core !== undefined) this.#asked.set(core, asked);
   }
 
-  #isOpen(position: number): boolean {
+  #mayAsk(position: number): boolean {
     const entry = this.#entries[position];
-    return entry !== undefined && isToAsk(entry);
+    return entry !== undefined && entry.asked === undefined && stateOf(entry) !== "known";
   }
 
   #change(position: number, change: (entry: KnownEntry) => KnownEntry): void {
@@ -231,18 +240,19 @@ export class ListLookUp {
   }
 }
 
-/** Suggestions of the library stay if the service has none. */
+const mostSuggestions = 5;
+
+/** What the service gives for a name is at least a suggestion. Suggestions of the library stay if it gives nothing. */
 function answeredEntry(
   name: string,
   { chosen: _chosen, isRejected: _isRejected, ...entry }: KnownEntry,
   asked: AskedName,
   rows: readonly ResultRow[],
 ): KnownEntry {
-  const match = matchName(
-    name,
-    rows.map((row) => listRecord(row, asked.at)),
-  );
-  const best = match.degree === "none" ? entry : match;
-  const { degree, companies } = best;
+  const records = rows.map((row) => listRecord(row, asked.at));
+  const match = matchName(name, records);
+  const alike = [...Map.groupBy(records, (record) => record.name).values()].slice(0, mostSuggestions);
+  const given = alike.length > 0 ? ({ degree: "suggestion", companies: alike } as const) : entry;
+  const { degree, companies } = match.degree === "none" ? given : match;
   return { degree, companies, asked, askedAt: asked.at, searches: asked.searches };
 }

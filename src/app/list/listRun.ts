@@ -4,7 +4,7 @@ import type { ListLookUp, RunEnd } from "./listLookUp.ts";
 /** The runs of one list, one after another. */
 export class ListRun {
   readonly #lookUp: ListLookUp;
-  #pause = new AbortController();
+  #stop = new AbortController();
   #progress: RunProgress | undefined;
   #agreed = 0;
   #end: RunEnd | undefined;
@@ -31,14 +31,14 @@ export class ListRun {
   /** Asks about `of` names at the most; returns how far it came, or undefined if a run is going on. */
   async ask(of: number, onChange: (progress: RunProgress) => void): Promise<RunProgress | undefined> {
     if (this.#progress !== undefined || of <= 0) return undefined;
-    this.#pause = new AbortController();
+    this.#stop = new AbortController();
     this.#agreed = of;
     let progress: RunProgress = { of, asked: 0, found: 0, searches: 0, isPausing: false };
     this.#progress = progress;
     try {
-      this.#end = await this.#lookUp.ask(of, this.#pause.signal, (position, isAsked) => {
+      this.#end = await this.#lookUp.ask(of, this.#stop.signal, (position, isAsked) => {
         if (isAsked) progress = this.#count(progress, position);
-        this.#progress = { ...progress, isPausing: this.#pause.signal.aborted };
+        this.#progress = { ...progress, isPausing: this.#stop.signal.aborted };
         onChange(this.#progress);
       });
     } finally {
@@ -52,8 +52,8 @@ export class ListRun {
   }
 
   /** After the name in flight. */
-  pause(): void {
-    this.#pause.abort();
+  stop(): void {
+    this.#stop.abort();
     if (this.#progress !== undefined) this.#progress = { ...this.#progress, isPausing: true };
   }
 

@@ -74,20 +74,24 @@ export function askedText({ name, keys }: Pick<ListName, "name" | "keys">): stri
     .replace(/[,;]+$/u, "");
 }
 
-/** True if only the service can say who it is, and it wasn’t asked yet. */
-export function isToAsk({ degree, chosen, asked }: ListEntry): boolean {
-  return chosen === undefined && asked === undefined && (degree === "none" || degree === "suggestion");
+/** `decide`: the person may choose among companies. `none`: asked, without a match. */
+export const nameStates = ["decide", "known", "ask", "none"] as const;
+
+export function stateOf({ degree, chosen, isRejected, asked }: ListEntry): (typeof nameStates)[number] {
+  if (chosen !== undefined || degree === "exact") return "known";
+  if (isRejected !== true && degree !== "none") return "decide";
+  return asked === undefined ? "ask" : "none";
 }
 
-/** Positions of the names to ask, one for each `core`. Those with suggestions come last: the person may accept one. */
+/** Positions of the names to ask, one for each `core`; suggestions that nobody has decided on only once no other is left. */
 export function namesToAsk(names: readonly ListName[], entries: readonly ListEntry[]): readonly number[] {
-  const cores = new Set<string>();
-  const positions = [...names.keys()].filter((at) => {
-    const [entry, core] = [entries[at], names[at]?.keys.core];
-    if (entry === undefined || core === undefined || cores.has(core) || !isToAsk(entry)) return false;
-    cores.add(core);
-    return true;
-  });
-  const isOpen = (at: number): boolean => entries[at]?.degree === "suggestion" && !entries[at].isRejected;
-  return [...positions.filter((at) => !isOpen(at)), ...positions.filter(isOpen)];
+  const ofState = (state: ReturnType<typeof stateOf>): readonly number[] => {
+    const open = [...entries.entries()].filter(
+      ([, entry]) => entry.asked === undefined && entry.degree !== "several" && stateOf(entry) === state,
+    );
+    const firsts = open.map(([at]) => [names[at]?.keys.core, at] as const).toReversed();
+    return [...new Map(firsts).values()].toSorted((one, other) => one - other);
+  };
+  const plain = ofState("ask");
+  return plain.length > 0 ? plain : ofState("decide");
 }

@@ -123,6 +123,24 @@ export class SearchSession {
     );
   }
 
+  /** Shows what a list of names has found. Free. */
+  async showList(name: string, rows: readonly ResultRow[]): Promise<SearchOutcome> {
+    const { now, connections } = this.#sources;
+    const question = { endpoint: "companies", filters: {} } as const;
+    const service = connections.serviceOf("app") ?? "";
+    const at = now();
+    const begun = emptySearch({ question, service, from: "library", at, newest: { at } });
+    const found: ShownSearch = {
+      ...begun,
+      name,
+      isList: true,
+      rows,
+      next: { kind: "end" },
+      totalCount: rows.length,
+    };
+    return await this.#search(question, () => Promise.resolve(found));
+  }
+
   /** `outdated`: `meant` isn’t the next page any more. `aged`: the rows are too old for the page, unless `anyAge`. */
   async loadMore(
     meant?: NextPage,

@@ -15,8 +15,10 @@ export type NextStep =
 export interface ShownSearch {
   /** Filters and page size as sent: frozen for all pages. */
   readonly question: ListQuestion;
-  /** Of a saved search. */
+  /** Of a saved search, or of a list. */
   readonly name?: string;
+  /** The rows answer a list of names: no question brings them back. */
+  readonly isList?: true;
   readonly rows: readonly ResultRow[];
   readonly next: NextStep;
   readonly pages: number;

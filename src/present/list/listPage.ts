@@ -1,4 +1,4 @@
-import { isToAsk, type ListEntry } from "../../domain/list/askedNames.ts";
+import { type ListEntry, type nameStates, stateOf } from "../../domain/list/askedNames.ts";
 import type { ListColumn } from "../../domain/list/columns.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
 import type { ListProfile } from "../../domain/list/profile.ts";
@@ -8,6 +8,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { relativeAge, readableDay } from "../date.ts";
 import { priceText } from "../requestPrice.ts";
+import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type {
   ListButton,
@@ -18,7 +19,7 @@ import type {
   ListState,
   MatchKind,
 } from "./listProtocol.ts";
-import { askableNow, type ListPrice, namesText, listPriceText } from "./listWords.ts";
+import { askableNow, type ListCounts, type ListPrice, namesText, listPriceText } from "./listWords.ts";
 
 type Entry = ListEntry<ListRecord & { readonly at: number }>;
 
@@ -66,9 +67,12 @@ const longestName = 120;
 export function listPage(context: ListContext, wording: Wording): ListPage {
   const { t } = wording;
   const { entries, list, filter, run, most, state } = context;
-  const shown = entries.flatMap((entry, at) => (isShown(entry, filter) ? [{ entry, at }] : []));
+  const shown = entries.flatMap((entry, at) =>
+    filter === "all" || stateOf(entry) === filter ? [{ entry, at }] : [],
+  );
   const rest = shown.length - most;
   const rows = shown.slice(0, most).map(({ entry, at }) => rowOf(entry, at, context, wording));
+  const counts = countsOf(entries);
   const isRead = entries.length === context.profile.names.length;
   return {
     locale: wording.locale,
@@ -84,16 +88,12 @@ export function listPage(context: ListContext, wording: Wording): ListPage {
     },
     header: { label: t("The first row has the titles"), isOn: state.hasHeader },
     price: isRead
-      ? listPriceText(countsOf(context), context.price, t)
+      ? listPriceText(counts, context, t)
       : t("Reading: {0} of {1}", context.read, context.profile.names.length),
     ...(context.stopped === undefined ? {} : { stopped: context.stopped }),
     ...(run === undefined ? {} : { progress: { done: run.asked, of: run.of, text: progressText(run, t) } }),
     actions: isRead ? actionsOf(context, t) : [],
-    filter: {
-      label: t("Show"),
-      chosen: filter,
-      options: filtersOf(entries, t),
-    },
+    filter: { label: t("Show"), chosen: filter, options: filtersOf(counts, t) },
     columns: [
       (list.headers[state.column] && oneLine(list.headers[state.column] ?? "", 60)) || t("Name"),
       t("Match"),
@@ -110,51 +110,20 @@ export function listPage(context: ListContext, wording: Wording): ListPage {
   };
 }
 
-function isShown(entry: Entry, filter: ListFilter): boolean {
-  switch (filter) {
-    case "all":
-      return true;
-    case "decide":
-      return isOpen(entry);
-    case "known":
-      return hasAnswer(entry);
-    case "ask":
-      return isToAsk(entry);
-    case "none":
-      return !hasAnswer(entry) && !isToAsk(entry) && !isOpen(entry);
-  }
+function countsOf(entries: readonly Entry[]): ListCounts {
+  const states = entries.map(stateOf);
+  const count = (state: (typeof nameStates)[number]): number => states.filter((one) => one === state).length;
+  return { decide: count("decide"), known: count("known"), ask: count("ask"), none: count("none") };
 }
 
-/** The person may choose among companies. */
-function isOpen({ degree, chosen, isRejected, companies }: Entry): boolean {
-  return chosen === undefined && isRejected !== true && degree !== "exact" && companies.length > 0;
-}
-
-/** Several companies of the name are an answer too. */
-function hasAnswer({ degree, chosen, isRejected }: Entry): boolean {
-  return chosen !== undefined || degree === "exact" || (degree === "several" && isRejected !== true);
-}
-
-function countsOf({ entries, questions }: ListContext) {
-  const count = (isCounted: (entry: Entry) => boolean): number => entries.filter(isCounted).length;
-  const [known, toAsk] = [count(hasAnswer), count(isToAsk)];
-  const toDecide = count((entry) => isOpen(entry) && !hasAnswer(entry) && !isToAsk(entry));
-  return { names: entries.length, known, toDecide, toAsk, questions };
-}
-
-function filtersOf(entries: readonly Entry[], t: Translate): ListPage["filter"]["options"] {
-  const labels: Readonly<Record<ListFilter, string>> = {
-    all: t("All"),
-    decide: t("To Decide"),
-    known: t("Known"),
-    ask: t("To Ask"),
-    none: t("No Match"),
-  };
-  const all: readonly ListFilter[] = ["all", "decide", "known", "ask", "none"];
-  return all.map((value) => {
-    const count = entries.filter((entry) => isShown(entry, value)).length;
-    return { value, label: `${labels[value]} ${String(count)}` };
-  });
+function filtersOf({ decide, known, ask, none }: ListCounts, t: Translate): ListPage["filter"]["options"] {
+  return [
+    { value: "all", label: t("All {0}", decide + known + ask + none) },
+    { value: "decide", label: t("To Decide {0}", decide) },
+    { value: "known", label: t("Known {0}", known) },
+    { value: "ask", label: t("To Ask {0}", ask) },
+    { value: "none", label: t("No Match {0}", none) },
+  ];
 }
 
 function profileText({ profile, list }: ListContext, t: Translate): string {
@@ -184,18 +153,25 @@ function progressText({ asked, of, found, searches, isPausing }: RunProgress, t:
 }
 
 function actionsOf(context: ListContext, t: Translate): readonly ListButton[] {
-  const { questions, run, isUnconnected } = context;
-  const save = { command: "save", label: t("Save Result") } as const;
+  const { questions, run, isUnconnected, entries } = context;
+  const rest: readonly ListButton[] = [
+    {
+      command: "showResults",
+      label: t("Show in Results"),
+      isDisabled: !entries.some((entry) => stateOf(entry) === "known"),
+    },
+    { command: "save", label: t("Save Result") },
+  ];
   if (isUnconnected && questions > 0) {
     return [
       { command: "configureConnection", label: t("Configure Connection…"), isMain: true },
       { command: "useSampleData", label: t("Use Sample Data") },
-      save,
+      ...rest,
     ];
   }
   if (run !== undefined)
-    return [{ command: "pause", label: t("Pause"), isMain: true, isDisabled: run.isPausing }, save];
-  return [...askButtons(context, t), save];
+    return [{ command: "pause", label: t("Pause"), isMain: true, isDisabled: run.isPausing }, ...rest];
+  return [...askButtons(context, t), ...rest];
 }
 
 function askButtons(context: ListContext, t: Translate): readonly ListButton[] {
@@ -209,7 +185,12 @@ function askButtons(context: ListContext, t: Translate): readonly ListButton[] {
     return { command: "ask", count: names, label, cost, isMain };
   };
   const left = Math.min(agreed, count);
-  const all = count === 1 ? t("Ask About 1 Name") : t("Ask About {0} Names", count);
+  const isUndecided = !context.entries.some((entry) => stateOf(entry) === "ask");
+  const all = isUndecided
+    ? t("Ask About Undecided Names")
+    : count === 1
+      ? t("Ask About 1 Name")
+      : t("Ask About {0} Names", count);
   if (left > 0)
     return [button(left, t("Resume"), true), ...(left === count ? [] : [button(count, all, false)])];
   if (!hasAsked && count > fewNames) return [button(fewNames, t("Try Ten"), true), button(count, all, false)];
@@ -233,9 +214,10 @@ function rowOf(entry: Entry, position: number, context: ListContext, wording: Wo
   const answerAt = chosen === undefined && degree === "exact" ? 0 : chosenAt;
   const answer = companyOf(companies, answerAt, context.now, wording);
   const [kind, match] = matchOf(entry, context, wording);
-  const options = isOpen(entry)
-    ? companies.flatMap((_, at) => companyOf(companies, at, context.now, wording) ?? [])
-    : [];
+  const options =
+    stateOf(entry) === "decide"
+      ? companies.flatMap((_, at) => companyOf(companies, at, context.now, wording) ?? [])
+      : [];
   const mayAskAgain =
     asked !== undefined && answer === undefined && context.run === undefined && !context.isUnconnected;
   return {
@@ -261,7 +243,7 @@ function companyOf(
   if (record === undefined) return undefined;
   const { name, state, accepted, at } = record;
   const facts = listOf(
-    state !== undefined && state !== "" && oneLine(state, 40),
+    state !== undefined && state !== "" && oneLine(readablePlace(state), 40),
     accepted !== undefined && readableDay(accepted, wording),
     relativeAge(at, now, wording),
   );

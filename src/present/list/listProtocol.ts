@@ -1,3 +1,4 @@
+import { nameStates } from "../../domain/list/askedNames.ts";
 import type { CommandButton, ToPage } from "../toPage.ts";
 
 /** Everything of a list in this page is untrusted text. */
@@ -30,16 +31,17 @@ export interface ListPage {
   readonly keys?: string;
   readonly names: { readonly actions: string; readonly reject: string; readonly undo: string };
   /** Restores the page after a reload. */
-  readonly state: ListState;
+  readonly state: ListState | undefined;
 }
 
-export const listFilters = ["all", "decide", "known", "ask", "none"] as const;
+export const listFilters = ["all", ...nameStates] as const;
 
 export type ListFilter = (typeof listFilters)[number];
 
 export const listCommands = [
   "pause",
   "save",
+  "showResults",
   "refreshRemaining",
   "configureConnection",
   "useSampleData",

@@ -1,4 +1,5 @@
 import { listOf } from "../../text/defined.ts";
+import type { nameStates } from "../../domain/list/askedNames.ts";
 import type { Translate } from "../../text/sentence.ts";
 
 export interface ListPrice {
@@ -9,14 +10,8 @@ export interface ListPrice {
   readonly reserve: number;
 }
 
-export interface ListCounts {
-  readonly names: number;
-  readonly known: number;
-  /** Asked, with suggestions. */
-  readonly toDecide: number;
-  readonly toAsk: number;
-  readonly questions: number;
-}
+/** Names by their states. */
+export type ListCounts = Readonly<Record<(typeof nameStates)[number], number>>;
 
 /** How many questions the searches that are left pay for, down to the reserve. */
 export function askableNow(questions: number, { uses, left, reserve }: ListPrice): number {
@@ -25,26 +20,25 @@ export function askableNow(questions: number, { uses, left, reserve }: ListPrice
 }
 
 /** "63 names: 41 known, 22 to ask, up to 1 search each; 18 left, 5 kept in reserve: 13 can be asked now." */
-export function listPriceText(counts: ListCounts, price: ListPrice, t: Translate): string {
-  const { names, known, toDecide, toAsk, questions } = counts;
-  const unmatched = names - known - toDecide - toAsk;
+export function listPriceText(
+  { decide, known, ask, none }: ListCounts,
+  { questions, price }: { readonly questions: number; readonly price: ListPrice },
+  t: Translate,
+): string {
   const { uses, left, reserve } = price;
   const parts = listOf(
     t("{0} known", known),
-    toDecide > 0 && t("{0} to decide", toDecide),
-    unmatched > 0 && t("{0} without a match", unmatched),
-    toAsk > 0 && t("{0} to ask", toAsk),
-    toAsk > 0 && eachText(uses, t),
+    decide > 0 && t("{0} to decide", decide),
+    none > 0 && t("{0} without a match", none),
+    ask > 0 && t("{0} to ask", ask),
+    questions > 0 && eachText(uses, t),
   ).join(", ");
-  const all = `${namesText(names, t)}: ${parts}`;
-  if (toAsk === 0 || uses === 0) return `${all}.`;
-  const rest = listOf(
-    left === undefined ? t("the service hasn’t said how many are left") : t("{0} left", String(left)),
-    reserve > 0 && t("{0} kept in reserve", reserve),
-  ).join(", ");
+  const all = `${namesText(decide + known + ask + none, t)}: ${parts}`;
+  if (questions === 0 || uses === 0) return `${all}.`;
+  if (left === undefined) return `${all}; ${t("the service hasn’t said how many are left")}.`;
+  const rest = listOf(t("{0} left", String(left)), reserve > 0 && t("{0} kept in reserve", reserve));
   const now = askableNow(questions, price);
-  if (left === undefined) return `${all}; ${rest}.`;
-  return `${all}; ${rest}: ${now === 1 ? t("1 can be asked now") : t("{0} can be asked now", now)}.`;
+  return `${all}; ${rest.join(", ")}: ${now === 1 ? t("1 can be asked now") : t("{0} can be asked now", now)}.`;
 }
 
 function eachText(uses: number, t: Translate): string {

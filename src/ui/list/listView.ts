@@ -7,15 +7,11 @@ import {
   type WebviewPanel,
 } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import { columnsOf } from "../../app/list/listColumns.ts";
-import { ListLookUp, type RunEnd } from "../../app/list/listLookUp.ts";
-import { ListRun } from "../../app/list/listRun.ts";
-import { inSlices } from "../../app/timeSlices.ts";
+import type { RunEnd } from "../../app/list/listLookUp.ts";
+import { type OpenList, openList } from "../../app/list/openList.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { countedAs } from "../../domain/allowance/price.ts";
-import type { ListColumn } from "../../domain/list/columns.ts";
-import { type NameList, withHeaderRow } from "../../domain/list/nameList.ts";
-import { type ListProfile, profileOf } from "../../domain/list/profile.ts";
+import type { NameList } from "../../domain/list/nameList.ts";
 import { commands, views } from "../../host/ids.ts";
 import { allowanceText } from "../../present/allowanceText.ts";
 import { failureText } from "../../present/failureText.ts";
@@ -38,23 +34,10 @@ import { saveResult } from "./resultFile.ts";
 
 type ListViewNeeds = Parts & Pick<CommandParts, "saveFile" | "chosenFields">;
 
-/** The list on the page. */
-interface OpenList {
-  readonly state: Omit<ListState, "choices">;
-  /** As it was read. */
-  readonly whole: NameList;
-  readonly list: NameList;
-  readonly columns: readonly ListColumn[];
-  readonly profile: ListProfile;
-  readonly lookUp: ListLookUp;
-  /** Stops reading. */
-  readonly stop: AbortController;
-  readonly run: ListRun;
-  read: number;
-}
-
 /** Rows that are drawn at once. */
 const rowsAtOnce = 200;
+/** A longer selection isn’t stored with its page: it would be sent and written with each change. */
+const longestText = 100_000;
 /** Changes that come together are drawn together, in ms. */
 const settleMs = 150;
 
@@ -64,6 +47,9 @@ export class ListView implements Disposable {
   readonly #panel: PagePanel<ToListPage, FromListPage>;
   readonly #ends: readonly (() => void)[];
   #open: OpenList | undefined;
+  /** Stops reading; another list is read. */
+  #stop = new AbortController();
+  #read = 0;
   #allowance: AllowanceState | undefined;
   #isUnconnected = false;
   #filter: ListFilter = "all";
@@ -82,7 +68,7 @@ export class ListView implements Disposable {
       onClose: () => this.#leave(),
     });
     const following = needs.connections.onDidChange(() => void needs.failures.attempt(() => this.reread()));
-    this.#ends = [() => void following.dispose(), engine.store.onDidChange(() => this.#refreshSoon())];
+    this.#ends = [() => void following.dispose(), engine.store.onDidChange(() => this.#refresh())];
   }
 
   /** Sends nothing. */
@@ -109,7 +95,7 @@ export class ListView implements Disposable {
   async reread(): Promise<void> {
     const open = this.#open;
     if (open === undefined) return;
-    await this.#start(open.whole, { ...open.state, choices: open.lookUp.choices });
+    await this.#start(open.whole, { ...open, choices: open.lookUp.choices });
   }
 
   dispose(): void {
@@ -120,51 +106,41 @@ export class ListView implements Disposable {
 
   async #start(
     whole: NameList,
-    { source, ...wanted }: Pick<ListState, "source"> & Partial<ListState>,
+    { choices = {}, ...wanted }: Pick<ListState, "source"> & Partial<ListState>,
   ): Promise<void> {
     this.#leave();
-    const { hasHeader = whole.headers.length > 0, choices = {} } = wanted;
-    const list = withHeaderRow(whole, hasHeader);
-    const columns = await columnsOf(list, this.#needs);
-    const column = wanted.column ?? columns[0]?.index ?? 0;
-    const profile = await inSlices(profileOf(list, column));
-    const { connections } = this.#needs;
-    const needs = { ...this.#needs, engine: this.#engine };
-    const lookUp = new ListLookUp(needs, connections.serviceOf("app") ?? "", profile.names);
-    const stop = new AbortController();
-    const state = { source, column, hasHeader };
-    const run = new ListRun(lookUp);
-    const open: OpenList = { state, whole, list, columns, profile, lookUp, stop, run, read: 0 };
+    const { signal } = this.#stop;
+    const open = await openList({ ...this.#needs, engine: this.#engine }, whole, wanted);
+    signal.throwIfAborted();
     this.#open = open;
-    this.#filter = "all";
-    this.#most = rowsAtOnce;
-    await this.#readAllowance();
-    await lookUp.read(choices, stop.signal, (done) => {
-      open.read = done;
+    [this.#filter, this.#most, this.#read] = ["all", rowsAtOnce, 0];
+    await open.lookUp.read(choices, signal, (done) => {
+      this.#read = done;
       this.#drawSoon();
     });
-    this.#draw();
+    await this.#drawNow();
   }
 
   #leave(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
-    this.#open?.stop.abort();
-    this.#open?.run.pause();
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#open?.run.stop();
     this.#open = undefined;
   }
 
   async #onMessage(message: FromListPage): Promise<void> {
     const open = this.#open;
     if (open === undefined) return;
-    const { lookUp, whole, state } = open;
+    const { lookUp, whole, source, run } = open;
     switch (message.type) {
       case "ready":
         return this.#draw();
       case "column":
-        return await this.#start(whole, { ...state, column: message.column, choices: lookUp.choices });
+        return await this.#start(whole, { ...open, choices: lookUp.choices, column: message.column });
       case "header":
-        return await this.#start(whole, { source: state.source, hasHeader: message.isOn });
+        return await this.#start(whole, { source, hasHeader: message.isOn });
       case "filter":
         this.#filter = message.filter;
         this.#most = rowsAtOnce;
@@ -183,18 +159,29 @@ export class ListView implements Disposable {
       case "ask":
         return await this.#ask(open, message.count);
       case "again":
-        return await this.#askAgain(open, message.position);
+        await run.askAgain(message.position);
+        return await this.#drawNow();
       case "command":
         return await this.#runCommand(open, message.command);
     }
   }
 
   async #runCommand(open: OpenList, command: ListCommand): Promise<void> {
-    if (command === "save") await saveResult(this.#needs, open);
-    else if (command !== "pause") await editorCommands.executeCommand(commands[command]);
-    else {
-      open.run.pause();
-      this.#draw();
+    switch (command) {
+      case "pause":
+        open.run.stop();
+        return this.#draw();
+      case "save":
+        return await saveResult(this.#needs, open);
+      case "showResults": {
+        const session = await this.#needs.session();
+        await session.showList(titleOf(open.source), open.lookUp.found);
+        return await editorCommands.executeCommand(`${views.results}.focus`);
+      }
+      case "refreshRemaining":
+      case "configureConnection":
+      case "useSampleData":
+        await editorCommands.executeCommand(commands[command]);
     }
   }
 
@@ -210,8 +197,7 @@ export class ListView implements Disposable {
       this.#draw();
       return await asking;
     });
-    await this.#readAllowance();
-    this.#draw();
+    await this.#drawNow();
     if (done === undefined || this.#open?.run !== run) return;
     this.#panel.post({
       type: "announce",
@@ -219,27 +205,14 @@ export class ListView implements Disposable {
     });
   }
 
-  async #askAgain({ run }: OpenList, position: number): Promise<void> {
-    await run.askAgain(position);
-    await this.#readAllowance();
-    this.#draw();
-  }
-
-  #refreshSoon(): void {
+  #refresh(): void {
     const open = this.#open;
     // A run takes over what was asked before each name.
     if (open === undefined || open.run.progress !== undefined || open.lookUp.entries.length === 0) return;
     void this.#needs.failures.attempt(async () => {
       await open.lookUp.refresh();
-      await this.#readAllowance();
       this.#drawSoon();
     });
-  }
-
-  async #readAllowance(): Promise<void> {
-    const { connections } = this.#needs;
-    this.#isUnconnected = !(await connections.usableRoles()).includes("app");
-    this.#allowance = await this.#engine.allowanceNow();
   }
 
   #price(): ListPrice {
@@ -252,20 +225,28 @@ export class ListView implements Disposable {
   #drawSoon(): void {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = undefined;
-      this.#draw();
+      void this.#needs.failures.attempt(() => this.#drawNow());
     }, settleMs);
+  }
+
+  /** With what is left now. */
+  async #drawNow(): Promise<void> {
+    const { connections } = this.#needs;
+    this.#isUnconnected = !(await connections.usableRoles()).includes("app");
+    this.#allowance = await this.#engine.allowanceNow();
+    this.#draw();
   }
 
   #draw(): void {
     const open = this.#open;
     if (open === undefined || !this.#panel.isOpen) return;
-    const { lookUp, run } = open;
+    const { lookUp, run, source, column, hasHeader } = open;
     const wording = this.#needs.wording();
     const allowance = this.#allowance && { ...this.#allowance, sample: this.#needs.connections.usesSample };
     const page = listPage(
       {
         ...open,
-        title: titleOf(open.state.source),
+        title: titleOf(source),
         entries: lookUp.entries,
         questions: lookUp.toAsk().length,
         price: this.#price(),
@@ -277,13 +258,15 @@ export class ListView implements Disposable {
         refresh: allowance && allowanceText(allowance, Date.now(), wording).refresh,
         filter: this.#filter,
         most: this.#most,
-        state: { ...open.state, choices: lookUp.choices },
+        read: this.#read,
+        state: { source, column, hasHeader, choices: lookUp.choices },
         now: Date.now(),
       },
       wording,
     );
     this.#panel.rename(page.title);
-    this.#panel.post({ type: "draw", page });
+    const isRestorable = source.kind === "file" || source.text.length <= longestText;
+    this.#panel.post({ type: "draw", page: isRestorable ? page : { ...page, state: undefined } });
   }
 }
 

@@ -1,20 +1,11 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n } from "vscode";
-import type { KnownEntry, ListLookUp } from "../../app/list/listLookUp.ts";
-import type { NameList } from "../../domain/list/nameList.ts";
-import type { ListProfile } from "../../domain/list/profile.ts";
+import type { KnownEntry } from "../../app/list/listLookUp.ts";
+import type { OpenList } from "../../app/list/openList.ts";
 import { resultTable } from "../../domain/list/resultRows.ts";
-import type { ListState } from "../../present/list/listProtocol.ts";
 import { quotedCell, withoutFormula } from "../../text/csvCell.ts";
 import type { CommandParts } from "../parts.ts";
 import { titleOf } from "./listSource.ts";
-
-export interface ListResult {
-  readonly state: Pick<ListState, "source">;
-  readonly list: NameList;
-  readonly profile: ListProfile;
-  readonly lookUp: Pick<ListLookUp, "entries">;
-}
 
 const usualFields = ["id", "industry", "money_raised", "accepted_at", "web"];
 /** The list’s own "-12.5" is no formula. */
@@ -25,7 +16,7 @@ const rowsASlice = 250;
 /** Writes a new CSV file beside the list, which is never changed. */
 export async function saveResult(
   { saveFile, chosenFields, settings }: Pick<CommandParts, "saveFile" | "chosenFields" | "settings">,
-  { state: { source }, list, profile, lookUp }: ListResult,
+  { source, list, profile, lookUp }: Pick<OpenList, "source" | "list" | "profile" | "lookUp">,
 ): Promise<void> {
   const { uri } = source;
   const fields = chosenFields.get()?.["csv"] ?? usualFields;

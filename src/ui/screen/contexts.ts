@@ -29,7 +29,7 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.canBrowse, usable.includes("base"));
     },
     search({ shown, busy }: SearchState): void {
-      set(contextKeys.hasSearch, shown !== undefined);
+      set(contextKeys.hasSearch, shown !== undefined && shown.isList !== true);
       set(contextKeys.hasResults, shown !== undefined && shown.rows.length > 0);
       set(contextKeys.fromLibrary, shown?.from === "library");
       set(contextKeys.hasMore, shown?.next.kind === "page");

@@ -157,6 +157,7 @@ export function createScreen(
       await workspaceState.update(mementoKeys.shownSearch, undefined);
       return;
     }
+    if (shown.isList === true) return;
     const { question, service, from } = shown;
     const place = from === "library" ? { from } : {};
     const remembered: RememberedSearch = { question, service, ...place };

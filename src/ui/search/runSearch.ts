@@ -36,7 +36,7 @@ export async function runInLibrary(
 export async function refreshResults(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
-  if (shown === undefined) return;
+  if (shown === undefined || shown.isList === true) return;
   const { question, from, name } = shown;
   await needs.failures.attempt(
     () =>

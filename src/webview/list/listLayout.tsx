@@ -182,11 +182,13 @@ function NameRow({ row, page, send }: PageProps & { readonly row: ListRow }): JS
             onPress={() => choose(option.company)}
           />
         ))}
-        {row.canReject ? <ActionButton label={page.names.reject} onPress={() => choose()} /> : null}
-        {row.isDecided ? <ActionButton label={page.names.undo} onPress={undo} /> : null}
-        {again === undefined ? null : (
-          <ActionButton {...again} onPress={() => send({ type: "again", position })} />
-        )}
+        <div class="actions">
+          {row.canReject ? <ActionButton label={page.names.reject} onPress={() => choose()} /> : null}
+          {row.isDecided ? <ActionButton label={page.names.undo} onPress={undo} /> : null}
+          {again === undefined ? null : (
+            <ActionButton {...again} onPress={() => send({ type: "again", position })} />
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import { connectEditor, drawPages } from "../shared/editor.ts";
 import { Page } from "./listLayout.tsx";
 import "./style.css";
 
-const { post, saveState } = connectEditor<FromListPage, ListState>();
+const { post, saveState } = connectEditor<FromListPage, ListState | undefined>();
 
 drawPages<ListPage>({
   view: (page, announcement) => <Page {...{ page, announcement }} send={post} />,

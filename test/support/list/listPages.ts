@@ -1,4 +1,4 @@
-import { type AskedName, isToAsk } from "../../../src/domain/list/askedNames.ts";
+import { type AskedName, namesToAsk } from "../../../src/domain/list/askedNames.ts";
 import { rankColumns } from "../../../src/domain/list/columns.ts";
 import type { NameList } from "../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../src/domain/list/profile.ts";
@@ -67,15 +67,16 @@ export function drawnList(
   const { named = examples, ...context } = change;
   const list = listWith(named.map(([name]) => name));
   const entries = context.entries ?? named.map(([, entry]) => entry);
+  const profile = finished(profileOf(list, 0));
   return listPage(
     {
       title: "prospects.csv",
       list,
       columns: rankColumns(list),
-      profile: finished(profileOf(list, 0)),
+      profile,
       entries,
       read: entries.length,
-      questions: entries.filter(isToAsk).length,
+      questions: namesToAsk(profile.names, entries).length,
       price: { uses: 1, left: 18, reserve: 5 },
       isUnconnected: false,
       agreed: 0,

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const opened of open.splice(0)) await opened.close();
 });
 
-async function window(options?: Parameters<typeof listWindow>[2]): Promise<ListWindow> {
+async function openWindow(options?: Parameters<typeof listWindow>[2]): Promise<ListWindow> {
   const opened = await listWindow(folder.path, service.send, options);
   open.push(opened);
   return opened;
@@ -36,7 +36,7 @@ const failed = (status: number) => ({ status, body: JSON.stringify({ error: "E",
 
 describe("a list", () => {
   it("asks one question for each name, and matches the answers", async () => {
-    const list = await (await window()).open("ACME", "Zzyzx", "Beta", "Toro", "Gama Labs", "acme inc.");
+    const list = await (await openWindow()).open("ACME", "Zzyzx", "Beta", "Toro", "Gama Labs", "acme inc.");
     expect(list.toAsk()).toEqual([0, 1, 2, 3, 4]);
     expect(await ask(list)).toBe("done");
     expect(askedOf(service)).toEqual(["ACME", "Zzyzx", "Beta", "Toro", "Gama Labs"]);
@@ -46,26 +46,36 @@ describe("a list", () => {
   });
 
   it("asks nothing twice: not in another window, the next week, or with more names", async () => {
-    const first = await window();
+    const first = await openWindow();
     await ask(await first.open("Acme", "Zzyzx", "Toro Co"));
     service.urls.length = 0;
     await first.close();
-    const next = await window({ maxAgeMs: 0 });
+    const next = await openWindow({ maxAgeMs: 0 });
     const longer = await next.open("Toro", "Acme Inc", "Zzyzx", "Beta", "TORO CORP");
     expect(degreesOf(longer)).toEqual(["several", "exact", "none", "none", "exact"]);
     expect(await ask(longer)).toBe("done");
     expect(askedOf(service)).toEqual(["Beta"]);
   });
 
+  it("takes what the service gives for a part of a name for suggestions, after a reload too", async () => {
+    const window = await openWindow();
+    const list = await window.open("Gamm");
+    await ask(list);
+    for (const { entries } of [list, await window.open("Gamm")]) {
+      expect(entries[0]?.degree).toBe("suggestion");
+      expect(entries[0]?.companies.flat().map(({ name }) => name)).toEqual(["Gamma Labs"]);
+    }
+  });
+
   it("knows what a person has looked up", async () => {
-    const opened = await window();
+    const opened = await openWindow();
     const question = { endpoint: "companies", filters: { company: "zzyzx inc" } } as const;
     await opened.engine.spending.page("lookUp", question, "first", { signal: new AbortController().signal });
     expect((await opened.open("Zzyzx", "Acme")).toAsk()).toEqual([1]);
   });
 
   it("stops after as many as agreed, and goes on from there", async () => {
-    const list = await (await window()).open("Acme", "Beta", "Zzyzx");
+    const list = await (await openWindow()).open("Acme", "Beta", "Zzyzx");
     expect(await ask(list, 2)).toBe("enough");
     expect(askedOf(service)).toEqual(["Acme", "Beta"]);
     expect(await ask(list, 1)).toBe("done");
@@ -73,7 +83,7 @@ describe("a list", () => {
   });
 
   it("pauses after the name in flight, whose answer stays", async () => {
-    const list = await (await window()).open("Acme", "Beta");
+    const list = await (await openWindow()).open("Acme", "Beta");
     const pause = new AbortController();
     const end = await list.ask(9, pause.signal, () => pause.abort());
     expect(end.kind).toBe("paused");
@@ -82,7 +92,7 @@ describe("a list", () => {
   });
 
   it.each([401, 403, 429])("stops at %i", async (status) => {
-    const list = await (await window()).open("Acme", "Beta");
+    const list = await (await openWindow()).open("Acme", "Beta");
     service.failing = failed(status);
     expect(await list.ask(9, new AbortController().signal, () => undefined)).toMatchObject({
       kind: "failed",
@@ -93,7 +103,7 @@ describe("a list", () => {
 
   it("stops at the reserve, before a request", async () => {
     service.remaining = 3;
-    const list = await (await window({ reserve: 2 })).open("Acme", "Beta", "Gamma Labs");
+    const list = await (await openWindow({ reserve: 2 })).open("Acme", "Beta", "Gamma Labs");
     // Without a reading nothing is sent above a reserve.
     expect(await ask(list)).toBe("failed");
     expect(service.urls).toHaveLength(0);
@@ -105,7 +115,7 @@ describe("a list", () => {
   });
 
   it("never sends again what got no answer, unless the person says so", async () => {
-    const first = await window();
+    const first = await openWindow();
     const list = await first.open("Acme", "Beta", "Zzyzx");
     service.failing = failed(500);
     expect(await ask(list)).toBe("failed");
@@ -113,7 +123,7 @@ describe("a list", () => {
     expect(degreesOf(list)).toEqual(["none (lost)", "none", "none"]);
     expect(await ask(list)).toBe("done");
     await first.close();
-    const again = await (await window()).open("Acme", "Beta", "Zzyzx");
+    const again = await (await openWindow()).open("Acme", "Beta", "Zzyzx");
     expect(degreesOf(again)).toEqual(["none (lost)", "exact", "none"]);
     expect(await ask(again)).toBe("done");
     expect(askedOf(service)).toEqual(["Acme", "Beta", "Zzyzx"]);
@@ -123,7 +133,7 @@ describe("a list", () => {
   });
 
   it("stops at a refused name, and goes on with the next one", async () => {
-    const list = await (await window()).open("Acme", "Beta");
+    const list = await (await openWindow()).open("Acme", "Beta");
     service.failing = ({ searchParams }) =>
       searchParams.get("company") === "Acme" ? failed(422) : undefined;
     expect(await ask(list)).toBe("failed");
@@ -133,7 +143,7 @@ describe("a list", () => {
 
   it("is asked once by two windows at a time", async () => {
     const names = ["Acme", "Beta", "Gamma Labs", "Zzyzx", "Toro Co"];
-    const lists = [await (await window()).open(...names), await (await window()).open(...names)];
+    const lists = [await (await openWindow()).open(...names), await (await openWindow()).open(...names)];
     expect(await Promise.all(lists.map((list) => ask(list)))).toEqual(["done", "done"]);
     expect(askedOf(service)).toHaveLength(5);
     expect(new Set(askedOf(service)).size).toBe(5);
@@ -144,7 +154,7 @@ describe("a list", () => {
 
 describe("a choice", () => {
   it("among suggestions or companies is free, and comes back", async () => {
-    const opened = await window();
+    const opened = await openWindow();
     const list = await opened.open("Acme", "Beta", "Toro");
     await ask(list);
     const later = await opened.open("Acmee", "Betta LLC", "Toro");

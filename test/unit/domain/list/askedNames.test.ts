@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { askedNames, askedText, namesToAsk, type ListEntry } from "../../../../src/domain/list/askedNames.ts";
+import {
+  askedNames,
+  askedText,
+  type ListEntry,
+  namesToAsk,
+  stateOf,
+} from "../../../../src/domain/list/askedNames.ts";
 import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import type { Exchange } from "../../../../src/service/client/client.ts";
@@ -80,23 +86,26 @@ describe("the names to ask", () => {
   const record = { name: "Acme Labs", value: null };
   const similar: ListEntry = { degree: "suggestion", companies: [[record]], searches: 0 };
   const exact: ListEntry = { ...similar, degree: "exact" };
+  const rejected: ListEntry = { ...similar, isRejected: true };
 
-  it("are those without an answer, once for each company, those with open suggestions last", () => {
+  it("are those without an answer, once for each company", () => {
     const names = namesOf("A Labs", "Toro Co", "Toro Corp", "B Labs", "C Labs", "D Labs");
-    const entries = [
-      similar,
-      none,
-      none,
-      exact,
-      { ...similar, isRejected: true },
-      { ...none, chosen: record },
-    ];
-    expect(namesToAsk(names, entries)).toEqual([1, 4, 0]);
+    const entries = [similar, none, none, exact, rejected, { ...none, chosen: record }];
+    expect(entries.map(stateOf)).toEqual(["decide", "ask", "ask", "known", "ask", "known"]);
+    expect(namesToAsk(names, entries)).toEqual([1, 4]);
+  });
+
+  it("are those with suggestions once no other is left", () => {
+    const names = namesOf("A", "B", "C");
+    const several: ListEntry = { ...similar, degree: "several" };
+    expect(namesToAsk(names, [similar, several, exact])).toEqual([0]);
   });
 
   it("are none of those that were asked, or whose request was lost", () => {
     const [answer] = askedNames([line({ company: "A" })], service).values();
-    const names = namesOf("A", "B");
-    expect(answer && namesToAsk(names, [{ ...none, asked: answer }, none])).toEqual([1]);
+    const asked = answer && { asked: answer };
+    const names = namesOf("A", "B", "C");
+    expect(namesToAsk(names, [{ ...none, ...asked }, none, { ...similar, ...asked }])).toEqual([1]);
+    expect(stateOf({ ...none, ...asked })).toBe("none");
   });
 });

@@ -8,7 +8,7 @@ const states = listStates();
 const buttons = ({ actions }: ListPage) =>
   actions.map(({ label, cost }) => (cost === undefined ? label : `${label} (${cost})`));
 
-const counts = { names: 63, known: 41, toDecide: 0, toAsk: 22, questions: 22 };
+const counts = { known: 41, decide: 0, ask: 22, none: 0 };
 
 describe("the price of a list", () => {
   it.each([
@@ -21,14 +21,15 @@ describe("the price of a list", () => {
     [{ uses: 0, reserve: 5 }, ".", 22],
   ])("at %o", (price, end, now) => {
     const each = { 0: "free", 1: "up to 1 search each", 2: "up to 2 searches each" }[price.uses] ?? "";
-    const text = listPriceText(counts, price, inEnglish);
+    const text = listPriceText(counts, { questions: 22, price }, inEnglish);
     expect(text).toBe(`63 names: 41 known, 22 to ask, ${each}${end}`);
     expect(askableNow(22, price)).toBe(now);
   });
 
   it("names none if nothing is left to ask", () => {
-    const done = { names: 1, known: 0, toDecide: 0, toAsk: 0, questions: 0 };
-    expect(listPriceText(done, { uses: 1, left: 9, reserve: 0 }, inEnglish)).toBe(
+    const done = { known: 0, decide: 0, ask: 0, none: 1 };
+    const price = { uses: 1, left: 9, reserve: 0 };
+    expect(listPriceText(done, { questions: 0, price }, inEnglish)).toBe(
       "1 name: 0 known, 1 without a match.",
     );
   });
@@ -36,14 +37,14 @@ describe("the price of a list", () => {
 
 describe("the buttons of a list", () => {
   it.each([
-    ["a few names", states.usual, ["Ask About 3 Names (may use 3 searches)"]],
+    ["a few names", states.usual, ["Ask About 2 Names (may use 2 searches)"]],
     ["more than the reserve allows", states.atReserve, ["Refresh (free)"]],
     ["a stop", states.stopped, ["Resume (may use 6 searches)", "Ask About 13 Names (may use 13 searches)"]],
     ["a run", states.running, ["Pause"]],
-    ["the sample", states.sample, ["Try Ten (free)", "Ask About 42 Names (free)"]],
+    ["the sample", states.sample, ["Try Ten (free)", "Ask About 35 Names (free)"]],
     ["no connection", states.unconnected, ["Configure Connection…", "Use Sample Data"]],
   ])("at %s name their price", (_what, page, expected) => {
-    expect(buttons(page)).toEqual([...expected, "Save Result"]);
+    expect(buttons(page)).toEqual([...expected, "Show in Results", "Save Result"]);
   });
 
   it("are none while the list is read", () => {
@@ -71,7 +72,7 @@ describe("the names of a list", () => {
   it("are counted in the profile and the choice of what is shown", () => {
     expect(states.usual.profile).toBe("11 rows · 9 names · 1 blank · 1 duplicate");
     expect(states.usual.filter.options.map(({ label }) => label).join()).toBe(
-      "All 9,To Decide 2,Known 3,To Ask 3,No Match 3",
+      "All 9,To Decide 2,Known 2,To Ask 2,No Match 3",
     );
     for (const { value, label } of states.usual.filter.options)
       expect(drawnList({ filter: value }).rows).toHaveLength(Number(label.split(" ").at(-1)));
