@@ -194,7 +194,7 @@ function askButtons(context: ListContext, t: Translate): readonly ListButton[] {
   if (left > 0)
     return [button(left, t("Resume"), true), ...(left === count ? [] : [button(count, all, false)])];
   if (!hasAsked && count > fewNames) return [button(fewNames, t("Try Ten"), true), button(count, all, false)];
-  return [button(count, all, true)];
+  return [button(count, all, !isUndecided)];
 }
 
 function costText(uses: number, t: Translate): string {
@@ -209,7 +209,7 @@ function emptyText({ profile, filter }: ListContext, t: Translate): string {
 
 function rowOf(entry: Entry, position: number, context: ListContext, wording: Wording): ListRow {
   const { t } = wording;
-  const { chosen, companies, isRejected, asked, degree } = entry;
+  const { chosen, companies, isRejected, degree } = entry;
   const chosenAt = companies.findIndex((records) => chosen !== undefined && records.includes(chosen));
   const answerAt = chosen === undefined && degree === "exact" ? 0 : chosenAt;
   const answer = companyOf(companies, answerAt, context.now, wording);
@@ -218,8 +218,7 @@ function rowOf(entry: Entry, position: number, context: ListContext, wording: Wo
     stateOf(entry) === "decide"
       ? companies.flatMap((_, at) => companyOf(companies, at, context.now, wording) ?? [])
       : [];
-  const mayAskAgain =
-    asked !== undefined && answer === undefined && context.run === undefined && !context.isUnconnected;
+  const mayAskAgain = stateOf(entry) === "none" && context.run === undefined && !context.isUnconnected;
   return {
     position,
     name: oneLine(context.profile.names[position]?.name ?? "", longestName),

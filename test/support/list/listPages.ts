@@ -102,7 +102,7 @@ const many = Array.from({ length: 63 }, (_, at) => {
 });
 
 /** A text that would do harm as anything but text. */
-const hostile = `<img src=x onerror=alert(1)> [run](command:x) $(trash) ${"x".repeat(300)}`;
+const hostile = `<img src=x onerror=alert(1)> [run](command:x) $(trash) ${"x".repeat(100)}`;
 
 /** Every state of the page. */
 export function listStates() {

@@ -88,10 +88,10 @@ describe("the README", () => {
 });
 
 describe("the pictures", () => {
-  it("that the README and the first minutes show are there, and no others", () => {
-    const shown = [...targetsOf(readme), ...targetsOf(read("docs/first-minutes.md"))].flatMap(
-      (path) => /media\/gallery\/(?<name>.+)$/.exec(path)?.groups?.["name"] ?? [],
-    );
+  it("that the README, the first minutes, and the guide show are there, and no others", () => {
+    const shown = [readme, read("docs/first-minutes.md"), read("docs/guide.md")]
+      .flatMap(targetsOf)
+      .flatMap((path) => /media\/gallery\/(?<name>.+)$/.exec(path)?.groups?.["name"] ?? []);
     expect(readdirSync(join(projectRoot, "media", "gallery")).toSorted()).toEqual(
       [...new Set(shown)].toSorted(),
     );
