@@ -237,7 +237,7 @@ async function save(name: string, title: string): Promise<void> {
   await received(name);
   await vs.run("Startup Funding: Save Search…");
   await vs.pick.waitForOpen("Save Search");
-  await expectSoon(vs.pick.typed).toBe(`company “${name}”`);
+  await expectSoon(vs.pick.typed).toBe(name);
   await vs.pick.type(title);
   await vs.pick.accept();
   // The rows that were saved are the first check.

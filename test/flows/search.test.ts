@@ -40,7 +40,7 @@ describe("the first minutes", () => {
     await expectSoon(vs.tabs).toHaveLength(2);
     await expectSoon(textIn(statusItem())).toMatch(/^\s*Sample data\s*$/);
     await results().locator.hover();
-    await results().titleAction("Load Next Page (free)").waitFor();
+    await results().titleAction("Load Next Page").waitFor();
     await vs.run("Startup Funding: Insert Record at Cursor");
     await expectSoon(vs.editor.text).toMatch(/^const \w+ = \{\n\s+id: \d+,/);
   });

@@ -32,7 +32,7 @@ describe("in a German VS Code the product", () => {
     await vs.run("Startup Funding: Unternehmen suchen…");
     await vs.pick.waitForOpen("Unternehmen suchen");
     await expectSoon(vs.pick.labels).toEqual(
-      expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]),
+      expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Löschen"]),
     );
     await vs.pick.choose("Suchen");
     const loaded = vs.page.getByText("geladen, es gibt weitere").first();
