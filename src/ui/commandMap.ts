@@ -2,12 +2,12 @@ import { commands as editorCommands, Disposable } from "vscode";
 import { commands } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
-/** Arguments come from menus, keys and other extensions: untrusted. The result is for who called it by its id. */
+/** Menus, keys and other extensions pass untrusted arguments; a caller by command id gets the result. */
 export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unknown>;
 
 export type Handlers<Name extends string> = { readonly [Key in Name]: CommandHandler };
 
-/** One handler per command of `commands`: a command without one does not compile. */
+/** Makes the compiler require one handler per command. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
 type CommandName = keyof typeof commands;
@@ -16,7 +16,7 @@ type NamedCommands<Name extends CommandName> = {
   readonly [Key in Name as (typeof commands)[Key]]: CommandHandler;
 };
 
-/** The handlers of what the first of them loads, by the names of their commands. */
+/** Returns handlers that load their code when the first of them runs. */
 export function lazyHandlers<Name extends CommandName>(
   load: () => Promise<Handlers<NoInfer<Name>>>,
   ...names: readonly Name[]
@@ -32,7 +32,7 @@ type CommandCode<Name extends CommandName, Needs> = {
   readonly [Key in Name]: (needs: Needs, ...args: readonly unknown[]) => void | Promise<unknown>;
 };
 
-/** The same where the code has functions of what they need and of their arguments. */
+/** Does the same for code whose functions take `needs` first. */
 export function lazyCommands<Name extends CommandName, Needs>(
   load: () => Promise<CommandCode<NoInfer<Name>, NoInfer<Needs>>>,
   needs: Needs,
@@ -57,7 +57,7 @@ function byId(
   return Object.fromEntries(names.map((name) => [commands[name], handlerOf(name)]));
 }
 
-/** In one wrapper: a cancel is silent, a failure is shown once. */
+/** Shows a failure of any command once; a cancel stays silent. */
 export function registerCommands(map: CommandMap, failures: Failures): Disposable {
   return Disposable.from(
     ...Object.values(commands).map((id) =>

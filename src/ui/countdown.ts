@@ -1,10 +1,10 @@
 import type { ServiceError } from "../service/errors.ts";
 
-/** Plans the next drawing of a wait that a failure asked for: once a second, and at its end. */
+/** Redraws once a second until a failure’s wait is over, and at its end. */
 export class Countdown {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Never without a wait. To be called before the clock is read: else the end of the wait may be missed. */
+  /** Plans no drawing without a wait. Call it before reading the clock, or the last drawing may be missed. */
   next(error: Pick<ServiceError, "retryAt"> | undefined, draw: () => void): void {
     this.stop();
     const leftMs = (error?.retryAt ?? 0) - Date.now();

@@ -7,11 +7,12 @@ import type { Retry } from "./knownFailure.ts";
 
 export interface Failures {
   /**
-   * A failure is shown, not thrown. Retry runs the work again, maybe much later: the work holds what it is for, and
-   * never reads it from what is shown. `price`: "may use 1 search". Undefined after a failure or a cancel.
+   * Shows a failure instead of throwing it, and returns undefined then or after a cancel. Retry runs `work` again,
+   * maybe much later, so `work` must hold its own input, not read the current state. `price` is such as "may use 1
+   * search".
    */
   attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
-  /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
+  /** Shows one failure, but no cancel. If the service asks to wait, Retry appears after the wait. */
   show(error: unknown, retry?: Retry): void;
   dropRetry(): void;
 }
@@ -31,7 +32,7 @@ export function createFailures(log: Log): Failures {
       void showUnknown(error, log);
       return;
     }
-    // Every sentence on every failure is much to load at the start, for what may never come.
+    // The texts of failures are large, and most windows never need them.
     const showKnown = async (now = Date.now()): Promise<void> => {
       const { showFailure } = await import("./knownFailure.ts");
       await showFailure(error, log, retry, now);
@@ -39,7 +40,7 @@ export function createFailures(log: Log): Failures {
     void showKnown();
     const { retryAt = 0 } = error;
     const waitMs = retryAt - Date.now();
-    // A timer may come a moment early.
+    // A timer may fire slightly early.
     const showWithRetry = (): void => void showKnown(Math.max(Date.now(), retryAt));
     if (waitMs > 0 && retry !== undefined) waiting = setTimeout(showWithRetry, waitMs);
   };
@@ -72,7 +73,7 @@ async function showUnknown(error: unknown, log: Log): Promise<void> {
   await showWithLog(text, log);
 }
 
-/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+/** VS Code cuts off a long sentence if the notification has no button. */
 async function showWithLog(text: string, log: Log): Promise<void> {
   const showLog = l10n.t("Show Log");
   if ((await window.showErrorMessage(escapeLinks(text), showLog)) === showLog) log.show();

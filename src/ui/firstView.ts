@@ -1,6 +1,6 @@
 import { Disposable } from "vscode";
 
-/** Notifies once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
+/** VS Code asks for a view’s rows when the person first sees it in a window. */
 export function createFirstView() {
   let seen = false;
   const waiting = new Set<() => void>();
@@ -11,7 +11,7 @@ export function createFirstView() {
       for (const listener of waiting) listener();
       waiting.clear();
     },
-    /** Called once, also when it has happened already. */
+    /** Calls the listener once, immediately if the view was seen before. */
     onFirstShown: (listener: () => void): Disposable => {
       if (seen) listener();
       else waiting.add(listener);

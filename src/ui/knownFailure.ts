@@ -9,11 +9,10 @@ import { escapeAddresses, escapeLinks } from "../text/escape.ts";
 
 export interface Retry {
   readonly run: () => void;
-  /** "may use 1 search" */
   readonly price?: (() => string) | undefined;
 }
 
-/** Logs the failure, shows it in a notification, and runs the action that is chosen there. `now` in ms since 1970. */
+/** Logs the failure, shows it in a notification, and runs the chosen action. `now` is in ms since 1970. */
 export async function showFailure(
   error: ServiceError,
   log: Log,
@@ -36,7 +35,7 @@ export async function showFailure(
   else if (chosen !== undefined) await editorCommands.executeCommand(commands[chosen]);
 }
 
-/** Undefined on sample data, where all is free. */
+/** Returns undefined on sample data, which is free. */
 function retryPrice({ kind, origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
   if (price === undefined) return undefined;

@@ -1,11 +1,11 @@
 export interface Lazy<T> {
   (): Promise<T>;
-  /** Undefined if it was not made yet; makes nothing. */
+  /** Returns undefined until the first call has finished. */
   current(): T | undefined;
   forget(): void;
 }
 
-/** Loads code by the first call and makes a thing with it. A try that failed is forgotten: the next call tries again. */
+/** Loads the code on the first call. After a failure, the next call tries again. */
 export function lazy<Code, T>(load: () => Promise<Code>, make: (code: Code) => T | Promise<T>): Lazy<T> {
   let making: Promise<T> | undefined;
   let made: T | undefined;

@@ -30,17 +30,16 @@ export class PagePanel<Sent, Received> {
     return this.#panel?.visible === true;
   }
 
-  /** In the column where it is, else in the active one. */
+  /** Reveals the page in its current column; a new page opens in the active column. */
   show(title: string, preserveFocus = false): void {
     const { view, page } = this.#options;
     const where = { viewColumn: ViewColumn.Active, preserveFocus };
-    // A table draws the rows in sight alone, and has its own search.
+    // A table draws only the visible rows, so VS Code’s find widget would miss the others.
     const finds = { enableFindWidget: page !== "table" };
     if (this.#panel === undefined) this.adopt(window.createWebviewPanel(view, title, where, finds));
     else this.#panel.reveal(undefined, preserveFocus);
   }
 
-  /** It keeps its title unless another is given. */
   adopt(adopted: WebviewPanel, title = adopted.title): void {
     const { extensionUri, page, read, onMessage, onClose } = this.#options;
     this.#panel?.dispose();
@@ -62,7 +61,7 @@ export class PagePanel<Sent, Received> {
     if (this.#panel !== undefined) this.#panel.title = title;
   }
 
-  /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
+  /** VS Code drops messages to a hidden or closed page; on its return, the page asks to be drawn. */
   post(message: Sent): void {
     void this.#panel?.webview.postMessage(message);
   }
@@ -74,7 +73,7 @@ export class PagePanel<Sent, Received> {
 
 type PageName = "detail" | "table" | "usage" | "report" | "list";
 
-/** It may read nothing but what was built as `<name>.js` and `<name>.css`. */
+/** The page may load only its own built script and style. */
 function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {
   const built = Uri.joinPath(extensionUri, "dist", "webview");
   panel.iconPath = {

@@ -23,7 +23,7 @@ import type { LastEditor } from "../host/editor/lastEditor.ts";
 import type { RowSelections } from "./target.ts";
 import type { TextDocuments } from "./textDocuments.ts";
 
-/** What a window has. A promise is of what its first use makes. */
+/** The services of a window. A promise creates its service on the first call. */
 export interface Parts {
   readonly log: Log;
   readonly settings: Settings;
@@ -43,11 +43,11 @@ export interface Parts {
   readonly marks: KnownMarks;
   readonly servicesNow: () => readonly string[];
   readonly pages: () => Promise<DetailPages>;
-  /** "may use 1 search", or what was measured for this account. */
+  /** Returns "may use 1 search", or the price measured for this account. */
   readonly mayUse: RequestPrice;
-  /** The same with what is known to remain; "free" on sample data. */
+  /** Returns the price and the remaining searches; "free" on sample data. */
   readonly cost: RequestPrice;
-  /** The same after a label: "(may use 1 search) · 12 searches left". */
+  /** Returns the suffix for a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
   readonly results: RowSelections["results"] & {
     readonly hasRows: () => boolean;
@@ -55,7 +55,7 @@ export interface Parts {
   };
 }
 
-/** What is there once all is joined: for commands. */
+/** Services for commands, which run only after all services exist. */
 export interface CommandParts extends Parts, Omit<RowSelections, "results"> {
   readonly code: () => Promise<Code>;
   readonly insertions: () => Promise<Insertions>;

@@ -4,23 +4,23 @@ import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
 export type CommandTarget =
-  /** `pointer` (RFC 6901) names a value of the first. `isByKey`: rows of the view by a key, with what is selected. */
+  /** `pointer` (RFC 6901) names a value of the first record. `isByKey` is true if a key binding passed the selected rows. */
   | {
       readonly kind: "records";
       readonly keys: readonly RecordKey[];
       readonly pointer?: string;
       readonly isByKey?: true;
     }
-  /** From the palette or by a key, or a value of the detail page: what is in front counts. */
+  /** From the palette, a key binding, or a value of the detail page: the page or table in front counts. */
   | { readonly kind: "inFront"; readonly pointer?: string }
-  /** What is selected in the table, or in that of the library, by its own menu. */
+  /** The selection in a table, from its own menu. */
   | { readonly kind: "tableSelection"; readonly isOfLibrary?: true }
-  /** What is selected in the Results view, or in `view`: by a key there, or with something else, such as the file of an editor's menu. */
+  /** The selection in Results, or in `view`: from a key binding there, or with another argument, such as an editor’s file. */
   | { readonly kind: "selection"; readonly view?: typeof views.library }
-  /** A row that the editor has lost: it hands over nothing in its place while a view is drawn. */
+  /** A row that VS Code has lost: while it draws a view, it passes undefined instead. */
   | { readonly kind: "lost" };
 
-/** Reads the arguments of a command on records: `(row, rows[])`, a link's, a page's menu's, or none. */
+/** Reads a command’s arguments: `(row, rows[])`, a link’s, a page menu’s, or none. */
 export function readTarget(args: readonly unknown[]): CommandTarget {
   if (args.length === 0) return { kind: "inFront" };
   const [first, all] = args;
@@ -39,7 +39,7 @@ export function readTarget(args: readonly unknown[]): CommandTarget {
     const isByKey = first["view"] === views.results || first["view"] === views.library;
     return { kind: "records", keys, ...(isByKey ? { isByKey } : {}) };
   }
-  // A line of the view that is no record: none is meant.
+  // A row without a record, such as a note, names no records.
   if ("kind" in first) return { kind: "records", keys: [] };
   return { kind: "selection", ...(first["view"] === views.library ? { view: views.library } : {}) };
 }
@@ -51,23 +51,22 @@ interface RowSelection {
 export interface TableSelection {
   chosenRows(): readonly ResultRow[];
   isInFront(): boolean;
-  /** Exports the rows that the table shows, as its own button does. */
   requestExport(): void;
 }
 
 export interface RowSelections {
   readonly results: RowSelection;
   readonly libraryView: RowSelection;
-  /** What is selected in that of both views in which something was selected last. */
+  /** Returns the selection of the view used last (Results or Library). */
   readonly selectedLast: () => readonly ResultRow[];
-  /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
+  /** Every row that a key may name: those of the current search and the detail page’s record. */
   readonly knownRows: () => readonly ResultRow[];
   readonly rowInFront: () => ResultRow | undefined;
   readonly tableInUse: () => TableSelection | undefined;
   readonly libraryTableInUse?: () => (TableSelection & { readonly table: LibraryTable }) | undefined;
 }
 
-/** None where they are gone, or nothing is selected. */
+/** Returns no rows if they are gone or nothing is selected. */
 export function rowsOf(selections: RowSelections, target: CommandTarget): readonly ResultRow[] {
   switch (target.kind) {
     case "records":
@@ -88,7 +87,7 @@ export function rowsOf(selections: RowSelections, target: CommandTarget): readon
     case "inFront": {
       const inFront = selections.rowInFront();
       if (inFront !== undefined) return [inFront];
-      // A value is named within a page: it is that of no other row.
+      // A pointer belongs to the page’s record, and must not apply to another one.
       if (target.pointer !== undefined) return [];
       return tableInFront(selections)?.chosenRows() ?? selections.selectedLast();
     }

@@ -9,29 +9,28 @@ import {
 } from "vscode";
 import { recordScheme } from "../host/ids.ts";
 
-/** A read-only document: the same path and query is the same document, with its newest text. */
+/** The same path and query name the same document, which shows its newest text. */
 interface ReadOnlyDocument {
-  /** Its last part is the name of the tab. */
+  /** Its last part is the tab’s title. */
   readonly path: string;
   readonly query?: string;
   readonly text: string;
   readonly language: string;
 }
 
-/** Their language is that of the end of their paths. */
+/** The editor tells their language by the extensions of their paths. */
 interface ComparedTexts {
   readonly before: Omit<ReadOnlyDocument, "language">;
   readonly after: Omit<ReadOnlyDocument, "language">;
-  /** Of the tab; one line. */
   readonly title: string;
 }
 
 export type TextDocuments = ReturnType<typeof createTextDocuments>;
 
-/** Texts that are kept after their documents were closed: the editor may open one again. */
+/** Texts kept of closed documents, which VS Code may open again. */
 const mostClosed = 10;
 
-/** After a restart of the window a document is empty until it is opened again. */
+/** After a restart of the window, a document is empty until its command runs again. */
 export function createTextDocuments() {
   const texts = new TextCache(mostClosed);
   const changed = new EventEmitter<Uri>();
@@ -65,13 +64,12 @@ export function createTextDocuments() {
   };
 }
 
-/** True where a preview would take the tab of a file that a record may still go into. */
+/** A preview would replace the tab of a file into which the person may still insert. */
 function wouldReplaceFile(ownScheme: string): boolean {
   const preview = window.tabGroups.activeTabGroup.tabs.find((tab) => tab.isPreview);
   return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
 }
 
-/** Texts of read-only documents, by name: of all that are open, and of those that were closed last. */
 export class TextCache {
   readonly #texts = new Map<string, string>();
   readonly #mostClosed: number;
@@ -81,7 +79,7 @@ export class TextCache {
   }
 
   setText(name: string, text: string, open: ReadonlySet<string>): void {
-    // The one opened last comes last: what was closed longest ago goes first.
+    // Move the text to the end: the oldest ones are dropped first.
     this.#texts.delete(name);
     this.#texts.set(name, text);
     const closed = [...this.#texts.keys()].filter((one) => one !== name && !open.has(one));

@@ -19,7 +19,7 @@ import { escapeLinks, escapeMarkdownText } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import type { ToolSource } from "./toolTable.ts";
 
-/** The editor names no program of an agent: all of them are called after it. */
+/** VS Code doesn’t say which agent calls a tool. */
 const client = "VS Code";
 
 export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>> {
@@ -61,7 +61,10 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
 }
 
 const turnMs = 50;
-/** Waits in round trips to the editor: while it or this process is busy, a round trip takes longer, and a person can’t read. */
+/**
+ * Waits until the editor has answered `ms / turnMs` times: time in which it hangs doesn’t count, as the person can’t
+ * read then.
+ */
 async function waitResponsive(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += turnMs) {
     await commands.executeCommand("noop");
@@ -104,7 +107,7 @@ function signalOf(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** Where the editor asks in a dialog, it undoes backslashes, and no entities. What begins a line could begin a list. */
+/** A dialog of the editor undoes backslash escapes, but no entities. The first characters could begin a list or a heading. */
 function markdownOf(detail: string): string {
   return escapeMarkdownText(detail)
     .replace(/^[#>+=-]/u, String.raw`\$&`)

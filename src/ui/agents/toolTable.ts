@@ -5,7 +5,6 @@ import type { Settings } from "../../host/settings.ts";
 
 export type ToolSource = () => Promise<(name: ToolName) => Required<LanguageModelTool<unknown>>>;
 
-/** Registers the tools by their names, as long as the person’s settings let agents in. */
 export function registerTools(settings: Pick<Settings, "agentConsent">, source: ToolSource): Disposable {
   let tools: Disposable | undefined;
   const follow = (): void => {

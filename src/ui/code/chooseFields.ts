@@ -18,7 +18,7 @@ import { showDone } from "./outcome.ts";
 import { isObject } from "../target.ts";
 import { pickFormat } from "./pickFormat.ts";
 
-/** Which fields a format writes, and in which order: remembered for that format. A key moves one in the open pick. */
+/** Chooses and orders the fields of a format; the choice is stored per format. */
 export function chooseFieldsCommands(needs: CommandParts): Handlers<"chooseFields" | "moveField"> {
   let pick: FieldsPick | undefined;
   return {
@@ -108,11 +108,11 @@ class FieldsPick {
     return new Set(this.#pick.selectedItems.map(({ field }) => field));
   }
 
-  /** Items first: focus and ticks refer to them. The filter stays. */
+  /** Sets `items` first, since focus and ticks refer to them. */
   #drawFields(chosen: ReadonlySet<string>, active: string | undefined): void {
     const items = this.#fields.map((field, index): FieldItem => ({
       label: labelText(field),
-      // What is typed hides rows and sorts the others: the number says where a field is all the same.
+      // The filter hides and sorts rows, so the number shows a field’s position.
       description: String(index + 1),
       buttons: [this.#up, this.#down],
       field,
@@ -146,7 +146,7 @@ export function withMoved(
   return fields.with(from, other).with(to, field);
 }
 
-/** What is remembered of a choice: the fields to write, in order; undefined for all as they come. None chosen means all. */
+/** Returns the fields to store, in order; undefined if the choice changes nothing. If none is chosen, all are. */
 export function fieldsToWrite(
   fields: readonly string[],
   chosen: ReadonlySet<string>,

@@ -20,10 +20,10 @@ import { type DropAndPaste, recordEditKind } from "./dropProviders.ts";
 import { sortFormats } from "./fittingFormats.ts";
 import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
 
-/** More would be felt before a drop lands: only the best format is offered then. */
+/** With more records to write, a drop would lag, so it offers the best format only. */
 const mostWritten = 1_000;
 
-/** An offer whose text is written only if it is taken; where it does not fit, the text is pasted as it is. */
+/** An offer that writes its text only if the person takes it, and pastes the plain text if the records don’t fit. */
 class FormatPasteEdit extends DocumentPasteEdit {
   readonly plainText: string;
   readonly write: FormatEdit["write"];
@@ -85,7 +85,7 @@ export function createDropAndPaste(
     const own = await insertions.records(read, selections, records);
     const best = own.kind === "edits" ? formats.find(({ id }) => id === own.format) : undefined;
     const { fitting, others } = sortFormats(formats, languageOf(document));
-    // Code of a known language takes no other language.
+    // A file of a known language takes no code of another language.
     const tried = fitting.length > 0 ? fitting : others;
     const offers = tried.map((format): FormatEdit => ({
       format,
@@ -105,14 +105,14 @@ interface FormatEdit {
   readonly write: () => Promise<WorkspaceEdit | undefined>;
 }
 
-/** Edits that land as they are: what is inserted as text, the editor would indent, and write alike at every cursor. */
+/** The editor would indent an inserted text, and repeat it at every cursor. */
 function workspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {
   const whole = new WorkspaceEdit();
   for (const edit of edits) whole.replace(document.uri, rangeOf(document, edit), edit.text);
   return whole;
 }
 
-/** What is dragged may come from another window or another program. */
+/** The dragged text may come from another window or another program. */
 function keysIn(text: string | undefined): readonly RecordKey[] {
   if (text === undefined) return [];
   const keys = parseJsonText(text);

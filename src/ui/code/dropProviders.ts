@@ -12,9 +12,9 @@ import { draggedRows } from "../../host/ids.ts";
 import type { Copied } from "../../app/code/copied.ts";
 
 export interface DropAndPaste {
-  /** Rows land as the literal that fits; the drop widget offers the other formats. */
+  /** Inserts the rows as the literal that fits; the drop widget offers the other formats. */
   readonly drop: DocumentDropEditProvider["provideDocumentDropEdits"];
-  /** After records were copied here, a paste offers them in every format; plain text stays what a paste does. */
+  /** Offers every format if the pasted text was copied here; the default stays plain text. */
   paste(
     document: TextDocument,
     ranges: readonly Range[],
@@ -34,7 +34,7 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
     languages.registerDocumentPasteEditProvider(
       "*",
       {
-        // Every paste of every language comes by here.
+        // The editor asks for every paste in every language, so return early.
         provideDocumentPasteEdits: async (document, ranges, transfer) =>
           copied.isEmpty ? undefined : await (await load()).paste(document, ranges, transfer),
         resolveDocumentPasteEdit: async (edit) => await (await load()).resolvePaste(edit),

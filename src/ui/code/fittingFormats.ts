@@ -1,6 +1,6 @@
 import type { RecordFormat } from "../../codegen/format/format.ts";
 
-/** What one literal serves counts as one language: a type of TypeScript fits a file of TSX. */
+/** Languages with a common literal count as the same, so that TypeScript’s types fit a TSX file. */
 export function sortFormats(formats: readonly RecordFormat[], language: string) {
   const literal = formats.find(({ group, languages }) => group === "literal" && languages.includes(language));
   const served = new Set([language, ...(literal?.languages ?? [])]);
@@ -11,7 +11,7 @@ export function sortFormats(formats: readonly RecordFormat[], language: string) 
   };
 }
 
-/** Its first alias, as in the editor’s own list of languages. Undefined where no manifest names it. */
+/** Returns the language’s first alias, as the editor’s own list of languages shows it. */
 export function languageName(manifests: readonly unknown[], id: string): string | undefined {
   for (const language of manifests.flatMap((manifest) =>
     list(within(within(manifest, "contributes"), "languages")),

@@ -17,7 +17,6 @@ import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import { isRefusal } from "../../text/sentence.ts";
 import { showProblem } from "./outcome.ts";
 
-/** `options` are those of its editor, or of the one that shows it. */
 export function documentOf(
   document: TextDocument,
   options: TextEditorOptions | undefined = window.visibleTextEditors.find((one) => one.document === document)
@@ -31,7 +30,7 @@ export function documentOf(
   };
 }
 
-/** One level of indentation by an editor's options, which hold the settings where the file itself says nothing. */
+/** Returns one level of indentation. The editor’s options hold the settings if the file itself shows no style. */
 function indentBy(options: TextEditorOptions | undefined): string | undefined {
   if (options === undefined) return undefined;
   const { insertSpaces, tabSize, indentSize } = options;
@@ -48,18 +47,18 @@ export function rangeOf(document: TextDocument, { start, end }: TextEdit): Range
   return new Range(document.positionAt(start), document.positionAt(end));
 }
 
-/** Makes edits in an editor, as one step to undo; false where the document stayed as it was. */
+/** Applies all edits as one undo step; false if the document didn’t change. */
 export async function applyEdits(editor: TextEditor, edits: readonly TextEdit[]): Promise<boolean> {
   const { document } = editor;
   const { version } = document;
   const applied = await editor.edit((builder) => {
     for (const edit of edits) builder.replace(rangeOf(document, edit), edit.text);
   });
-  // VS Code calls an edit of a read-only editor applied, though it changes nothing.
+  // VS Code reports success for a read-only editor too.
   return applied && document.version !== version;
 }
 
-/** Undefined if a template can’t write the records: then a sentence says so. */
+/** Explains a template’s refusal to the person, and then returns undefined. */
 export async function writtenOrExplained(
   code: Pick<Code, "write">,
   format: RecordFormat,
@@ -75,7 +74,7 @@ export async function writtenOrExplained(
   }
 }
 
-/** False if nothing could be written, which the person knows. */
+/** Returns false if a template refused the records; the person has been told. */
 export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<boolean> {
   const content = await writtenOrExplained(code, format, records, "statement");
   if (content === undefined) return false;
@@ -88,7 +87,6 @@ export async function openRecords(format: RecordFormat, records: Records, code: 
   return true;
 }
 
-/** The language of a document by the editor's id, or by its name where VS Code does not know it. */
 export function languageOf(document: TextDocument): string {
   const { languageId, uri } = document;
   return languageOfFile(languageId, uri.path, document.lineAt(0).text);

@@ -26,7 +26,7 @@ export async function insertRecordAs(needs: CommandParts, ...args: readonly unkn
   await insert(needs, args, "always");
 }
 
-/** Returns what it has done, in words; undefined where nothing was done. */
+/** Returns the confirmation that the person sees, or undefined if nothing was copied. */
 export async function copyRecord(
   needs: CommandParts,
   ...args: readonly unknown[]
@@ -47,7 +47,6 @@ export async function copyRecordAs(
   return await copy(needs, rows, format);
 }
 
-/** Those that are chosen; of a saved search what is new in it. */
 async function meantRows(needs: CommandParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
   const [first] = args;
   if (!isSavedNode(first)) return chosenRows(needs, args);
@@ -58,7 +57,7 @@ async function meantRows(needs: CommandParts, args: readonly unknown[]): Promise
 
 type FormatPrompt = "always" | "whereNeeded";
 
-/** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
+/** Asks before it opens or shows anything, so that leaving the question changes nothing. */
 async function insert(needs: CommandParts, args: readonly unknown[], asking: FormatPrompt): Promise<void> {
   await Promise.all([needs.code(), needs.insertions()]);
   const rows = await meantRows(needs, args);
@@ -83,7 +82,7 @@ async function insert(needs: CommandParts, args: readonly unknown[], asking: For
   showDone(l10n.t("Inserted {0} as {1}", recordsInWords(rows), label));
 }
 
-/** Undefined where nothing was written, which the person knows. */
+/** Returns the format’s label, or undefined if nothing was inserted, which the person has been told. */
 async function insertInto(
   needs: CommandParts,
   target: LastDocument,
@@ -119,7 +118,6 @@ async function insertInto(
   return (await code.formats()).find((one) => one.id === id)?.label ?? id;
 }
 
-/** Without a document: in the format that was copied last, unless the person wants to be asked. */
 async function insertInNewFile(
   needs: CommandParts,
   rows: readonly ResultRow[],
@@ -142,7 +140,7 @@ async function copy(
   if (rows.length === 0) return undefined;
   const code = await needs.code();
   const records = await code.recordsOf(rows);
-  // A row of values means something inside an INSERT alone, and a value of TOML after a key.
+  // Values of SQL and TOML make no sense without their INSERT and key.
   const position = format.id === "sql" || format.id === "toml" ? "statement" : "expression";
   const text = await writtenOrExplained(code, format, records, position);
   if (text === undefined) return undefined;
@@ -171,7 +169,7 @@ async function lastCopied({ globalMemory }: CommandParts, code: Code): Promise<R
 
 export async function copyRequestAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const target = readTarget(args);
-  // Beside the title of the view it is about the search; a row has to be named.
+  // From the view’s title bar the command copies the search; for a record’s request it needs a row.
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];
   const question = requestMeant((await needs.session()).state.shown, first);
   if (question === undefined) {

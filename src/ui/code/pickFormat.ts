@@ -15,11 +15,10 @@ export interface FormatQuestion {
   readonly title: string;
   readonly placeholder?: string;
   readonly document?: TextDocument;
-  /** Those to choose from; all of them if not given. */
   readonly formats?: readonly RecordFormat[];
 }
 
-/** Undefined when the person leaves. Says what is wrong with templates of the settings. */
+/** Returns undefined if the person leaves. Warns if a template of the settings is invalid. */
 export async function pickFormat(
   code: Pick<Code, "formats" | "templateProblems">,
   { title, placeholder = l10n.t("Select a format"), document, formats: offered }: FormatQuestion,

@@ -12,7 +12,7 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
-/** More values than a person looks through; the record as JSON has them all. */
+/** Nobody looks through more values; Open Record as JSON shows all. */
 const mostValues = 1_000;
 
 export async function copyValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {

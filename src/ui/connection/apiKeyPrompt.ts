@@ -9,7 +9,7 @@ export type KeyVerdict =
       readonly kind: "refused";
       readonly sentence: string;
       readonly saveAnyway: boolean;
-      /** Called once the box is closed. */
+      /** Called after the box has closed. */
       readonly diagnose?: () => Promise<void>;
     };
 
@@ -19,22 +19,21 @@ export interface KeyPrompt {
   readonly title: string;
   readonly prompt: (text: string) => string;
   problemOf(text: string): string | undefined;
-  /** May ask in front of the box. Undefined: the person left. */
+  /** May ask in front of the box; returns undefined if the person leaves. */
   chooseTargets(): Promise<readonly HostSettings[] | undefined>;
   submit(text: string, targets: readonly HostSettings[], attempt: KeyAttempt): Promise<KeyVerdict>;
-  /** In the place of the box. */
+  /** Asks another question in place of the box. */
   openAdvanced(): Promise<void>;
 }
 
 export interface KeyAttempt {
   readonly anyway: boolean;
-  /** Aborted when the person leaves the box. */
   readonly signal: AbortSignal;
-  /** Asks something else in the place of the box, which stays away until the verdict. */
+  /** Asks another question in place of the box, which stays hidden until the verdict. */
   readonly inPlace: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Stays open until the key was taken or the person leaves, which stops the check. */
+/** A box that stays open until a key is taken or the person leaves; leaving aborts the check. */
 export class KeyBox {
   readonly #question: KeyPrompt;
   readonly #box = window.createInputBox();
@@ -73,7 +72,7 @@ export class KeyBox {
     this.#box.show();
   }
 
-  /** Whether the key was taken. */
+  /** Resolves to true if a key was taken. */
   get closed(): Promise<boolean> {
     return this.#closed.promise;
   }
@@ -143,7 +142,7 @@ export class KeyBox {
   }
 
   #endPrompt(isTaken: boolean): void {
-    // Closing the box hides it, which is heard as leaving it.
+    // Resolve first: closing the box fires onDidHide, which would resolve to false.
     this.#closed.resolve(isTaken);
     this.#closeBox();
   }

@@ -28,7 +28,7 @@ export async function configureConnection(needs: CommandParts): Promise<void> {
   await showConfigured(needs);
 }
 
-/** Called where no key was entered: because all are there, or because the person left the box. */
+/** Called if no key was entered: none was missing, or the person left the box. */
 async function showConfigured({ connections }: CommandParts): Promise<void> {
   const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {

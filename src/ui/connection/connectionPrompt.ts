@@ -8,11 +8,11 @@ import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 import { advancedButton, askMethods } from "./methodPrompt.ts";
 
-/** What `configureConnection` found out; nothing is stored before the last answer. */
+/** The answers of Configure Connection; nothing is stored before the last of them. */
 export interface ConnectionChoice {
   readonly base: ConnectionSettings;
   readonly app: ConnectionSettings;
-  /** With one origin for both hosts: whether v3 has a separate credential. */
+  /** True if v3 has its own key although both addresses share an origin. */
   readonly ownCredentialForApp: boolean;
 }
 
@@ -36,7 +36,7 @@ const examples = {
   app: "https://app.example.com/api/v3/companies",
 } as const;
 
-/** Asks for nothing that the addresses say themselves, and tries none out. Undefined when left. */
+/** Asks only for facts that the addresses don’t tell, and contacts none of them. Returns undefined if the person leaves. */
 export async function askConnection(
   current: Readonly<Record<Role, ConnectionSettings>>,
 ): Promise<ConnectionChoice | undefined> {
@@ -116,7 +116,7 @@ async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
   const before = missingOf(knownAddresses(draft));
   draft.pasted = parsed.value;
   draft.answered = {};
-  // An address for one thing is none for the other.
+  // An address entered for the other role doesn’t fit this one.
   if (missingOf(knownAddresses(draft)) !== before) draft.other = "";
   return "next";
 }
@@ -201,7 +201,6 @@ function isOneOrigin(draft: ConnectionDraft): boolean {
 
 type RolesItem = PickItem<Addresses>;
 
-/** Sends nothing. `"back"` where the person goes back, undefined when left. */
 async function askWhatFor(
   addresses: readonly string[],
   step: StepNumber,

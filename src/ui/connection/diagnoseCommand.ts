@@ -16,7 +16,6 @@ import type { HostConnection } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandParts } from "../parts.ts";
 
-/** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
 export async function diagnoseConnection(needs: CommandParts): Promise<void> {
   const state = await needs.connections.state();
   const isAsked = state === "ready" || state === "sample";
@@ -24,7 +23,6 @@ export async function diagnoseConnection(needs: CommandParts): Promise<void> {
   await diagnose(needs, []);
 }
 
-/** With keys that are not stored, such as one that was just rejected. */
 export async function diagnoseHosts(needs: CommandParts, hosts: readonly HostConnection[]): Promise<void> {
   if (await confirmChecks()) await diagnose(needs, hosts);
 }
@@ -35,7 +33,7 @@ async function diagnose(needs: CommandParts, given: readonly HostConnection[]): 
   const checked = await withLateProgress(checking, (signal) => checkHosts(asked, signal, given));
   await showReport(needs, checked);
   const refused = checked.filter(wasRefused);
-  // The report is read meanwhile: one question after the other would be two in its way.
+  // A question before the report would keep the person from reading it.
   if (refused.length === 0 || !(await confirmMethods(refused))) return;
   const tried = await withLateProgress(checking, (signal) =>
     Promise.all(checked.map((host) => tryMethods(asked, host, given, signal))),

@@ -17,7 +17,7 @@ import type { CommandParts } from "../parts.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
-/** Stores the key per role and origin. `only` leaves out the pick of the addresses. False where the person left. */
+/** Stores the key per role and origin. With `only`, doesn’t ask for the addresses. Returns false if the person leaves. */
 export async function askKeyFor(needs: CommandParts, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
   const targets = (): readonly HostSettings[] =>
@@ -60,7 +60,7 @@ async function changeMethods({ settings }: CommandParts, targets: readonly HostS
   }
 }
 
-/** Refused as it is typed only where no host could take it. */
+/** While the person types, refuses only a key that no host could take. */
 function problemForAll(text: string, targets: readonly HostSettings[]): string | undefined {
   const results = targets.map((target) => cleanCredential(text, target.method));
   const [first] = results;
@@ -125,10 +125,10 @@ async function submitKey(
     };
   }
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
-  // First, so that no request uses the new key before it belongs to the account.
+  // Carry over first, so that no request with the new key goes to a new account.
   if (account === "same") await carryOver(replaced, store);
   const kept: CredentialStorage[] = [];
-  // In turn: in a browser, the editor may forget one of two secrets that are stored at once.
+  // Save in turn: in a browser, the editor may lose one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
     kept.push(await needs.credentials.save(role, origin, credential));
   void showSaved({
@@ -164,7 +164,7 @@ async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnsw
       { label: l10n.t("Another account"), description: l10n.t("starts without them"), value: "another" },
     ],
   });
-  // Two accounts can’t be told apart again once they are one; what was not carried over still can be.
+  // Merging two accounts can’t be undone, but it can still be done later.
   return chosen ?? "unanswered";
 }
 

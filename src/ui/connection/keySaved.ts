@@ -4,13 +4,12 @@ import { commands, type CommandId } from "../../host/ids.ts";
 import { checkSentences, type KeyCheck, keyState } from "../../present/checkedKey.ts";
 import { escapeLinks } from "../../text/escape.ts";
 
-/** `unanswered`: the person left the question. */
 export type AccountAnswer = "same" | "another" | "unanswered";
 
 export interface SavedKey {
-  /** What was found at each host; empty where the person chose to save a refused key. */
+  /** Empty if the person chose to save a refused key. */
   readonly checked: readonly KeyCheck[];
-  /** Undefined where there was nothing to ask. */
+  /** Undefined if the key replaces none, so that nobody was asked. */
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
   readonly usesSample: boolean;
@@ -49,7 +48,6 @@ function sentences(saved: SavedKey): readonly string[] {
   ];
 }
 
-/** At most two. */
 function nextSteps(saved: SavedKey): readonly NextStep[] {
   const { account, usesSample, missing, checked } = saved;
   const state = keyState(checked);

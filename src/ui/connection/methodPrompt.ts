@@ -6,7 +6,7 @@ export function advancedButton(): QuickInputButton {
   return { iconPath: new ThemeIcon("settings-gear"), tooltip: l10n.t("Advanced: How the Key Is Sent") };
 }
 
-/** One host after the other (§5). Those that the person did not get to are left out. */
+/** Asks for each host in turn (§5). If the person leaves, the result lacks the hosts not reached. */
 export async function askMethods(
   roles: readonly Role[],
   current: Readonly<Record<Role, AuthMethod>>,

@@ -39,7 +39,7 @@ export function createReportView(extensionUri: Uri, failures: Failures) {
       panel.show(page.title);
       panel.post({ type: "draw", page });
     },
-    /** For a panel that came back with its window; sends nothing. */
+    /** Takes over a panel that VS Code restored; sends nothing. */
     restore(adopted: WebviewPanel, state: unknown): void {
       const page = readReportState(state);
       if (page === undefined) {

@@ -29,7 +29,7 @@ export async function useSampleData(needs: CommandParts): Promise<void> {
   if (!isOpen((input) => input instanceof TabInputText || input instanceof TabInputNotebook))
     await openEmptyFile();
   const [first] = session.state.shown?.rows ?? [];
-  // A page that the person reads is not taken away.
+  // Don’t cover a page that the person is reading.
   if (first !== undefined && !isOpen(isDetailPage))
     await (await needs.pages()).open(first, { preserveFocus: true });
   void showSampleActive(needs);
@@ -51,11 +51,11 @@ function isOpen(fits: (input: unknown) => boolean): boolean {
 }
 
 function isDetailPage(input: unknown): boolean {
-  // The editor puts its own text before the type.
+  // The editor prefixes the view type.
   return input instanceof TabInputWebview && input.viewType.endsWith(views.detail);
 }
 
-/** Opens a file to insert into, below what comes next; empty, so that closing it asks nothing. */
+/** Opens an empty file to insert into; the editor closes an empty file without a question. */
 async function openEmptyFile(): Promise<void> {
   const document = await workspace.openTextDocument({ language: "typescript" });
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
@@ -68,7 +68,7 @@ export async function openSampleCode({ sampleFiles, sample, connections }: Comma
     items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
   if (chosen === undefined) return;
-  // The files name commands that the palette offers only with a connection.
+  // The files mention commands that the palette hides without a connection.
   if (connections.configuredRoles().length === 0) await sample.use();
   const { language, name, text: content } = chosen;
   const isKnown = (await languages.getLanguages()).includes(language);
@@ -79,7 +79,7 @@ export async function openSampleCode({ sampleFiles, sample, connections }: Comma
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
-/** An untitled file whose name says what it is: a plain VS Code knows no CSV. */
+/** Opens an untitled file whose name tells the language, since VS Code alone doesn’t know CSV. */
 async function openNamed(name: string, content: string): Promise<TextDocument> {
   const document = await workspace.openTextDocument(Uri.from({ scheme: "untitled", path: name }));
   const edit = new WorkspaceEdit();

@@ -71,7 +71,7 @@ type PageAction = (pages: DetailPages, of: PageIdentity, search: Search) => Prom
 
 const run = async (command: CommandId): Promise<unknown> => await editorCommands.executeCommand(command);
 
-/** What is no command of the same name. */
+/** Actions without a command of the same name. */
 const actions = {
   load: (pages, of) => pages.load({ fresh: false, of }),
   retry: (pages, of) => pages.load({ fresh: false, of }),
@@ -100,10 +100,10 @@ interface RecordItem extends QuickPickItem {
   readonly row?: ResultRow;
 }
 
-/** A longer name is no name that the service could look for. */
+/** The service can’t search for a longer name. */
 const longestName = 200;
 
-/** Records that name the person, free to open, as they are found, and the search of the service. Sends nothing. */
+/** Lists stored records that name the person (free) as they are found, and offers the service’s search. Sends nothing. */
 async function showPerson(
   name: string,
   pages: DetailPages,
@@ -139,7 +139,7 @@ async function list(
   const draw = (): void => {
     const { activeItems } = pick;
     pick.items = [...items, ...paid];
-    // The first record, not the search that has its price, is what Enter takes at first.
+    // Preselect a record, so that Enter doesn’t take the paid search.
     pick.activeItems = activeItems.length > 0 ? activeItems : items.slice(0, 1);
   };
   for await (const record of found) {

@@ -80,7 +80,7 @@ export async function createDetailView(
         if (last !== undefined && isSameRecord(last, shown.row)) return;
         last = { service, key };
         shownRecord.fire(last);
-        // What was not looked at for long goes first, when space is short.
+        // If space runs out, the library drops the records not looked at for longest.
         void engine.store.library.used(last);
       },
     },
@@ -99,7 +99,7 @@ export async function createDetailView(
     session.onDidChange((state) => {
       if (rows === state.shown?.rows) return;
       rows = state.shown?.rows;
-      // Other rows are beside the record now, and other filings of its name are known.
+      // The page shows the neighbours in Results, and other filings with the same name.
       drawAgain();
     }),
   ];
@@ -119,7 +119,6 @@ export async function createDetailView(
       await pages.restore(identity);
     },
     onDidShow: shownRecord.event,
-    /** Closes the page where that is its record. */
     async closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void> {
       if (await pages.forget(isGone)) panel.dispose();
     },

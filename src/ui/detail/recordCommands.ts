@@ -16,7 +16,7 @@ import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 export async function openDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
   const target = readTarget(args);
-  // Opened by a click, the focus stays in the view, so that the arrows go on to the next row.
+  // A click leaves the focus in the view, so that the arrow keys go on to the next row.
   const preserveFocus = target.kind === "records" && target.isByKey !== true;
   if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus });
 }
@@ -25,7 +25,7 @@ export async function loadDetails(needs: CommandParts, ...args: readonly unknown
   const [first, ...others] = chosenRows(needs, args);
   if (first === undefined) return;
   if (others.length > 0) {
-    // Many at once could use up a day’s searches by one press.
+    // Loading many at once could use up a day’s searches.
     void window.showInformationMessage(
       escapeLinks(l10n.t("Select one row: each full filing {0}.", needs.mayUse("filing"))),
     );
@@ -46,7 +46,7 @@ export async function openJson(needs: CommandParts, ...args: readonly unknown[])
   });
 }
 
-/** An argument fills in the box; nothing is sent before Enter. */
+/** An argument only fills in the box; the request waits for Enter. */
 export function openRecordCommands(needs: CommandParts): Handlers<"openFiling" | "openCompany"> {
   return {
     openFiling: openCommand(needs, {

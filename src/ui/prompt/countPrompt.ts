@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { askText, type TextPrompt } from "./textPrompt.ts";
 
-/** Asks for a whole number from 1 to `most`; `prompt` follows what is typed, undefined if that is none. */
+/** Asks for a whole number from 1 to `most`. `prompt` gets the number in the box, or undefined if it holds none. */
 export async function askCount({
   title,
   value,

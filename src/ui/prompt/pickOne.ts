@@ -7,7 +7,6 @@ import {
   type QuickPickItem,
 } from "vscode";
 
-/** A separator chooses nothing. */
 export interface PickItem<Value> extends QuickPickItem {
   readonly value?: Value;
 }
@@ -22,13 +21,12 @@ export interface PickQuestion<Value> {
   readonly matchOnDescription?: boolean;
 }
 
-/** Undefined when left, by Back too. */
+/** Returns undefined if the person leaves or goes back. */
 export async function pickOne<Value>(question: PickQuestion<Value>): Promise<Value | undefined> {
   const row = await pickRow(question);
   return row === "back" ? undefined : row?.value;
 }
 
-/** `"back"` on Back. */
 export async function pickOneOrBack<Value>(
   question: PickQuestion<Value>,
 ): Promise<Value | "back" | undefined> {
@@ -65,7 +63,7 @@ interface TickQuestion<Item> {
   readonly matchOnDescription?: boolean;
 }
 
-/** A list to tick. Undefined when left, by Back too. `follow` is called before it is shown. */
+/** Returns undefined if the person leaves or goes back. `follow` is called before the list opens. */
 export function pickMany<Item extends QuickPickItem>(
   { title, placeholder, items, ticked = [], canGoBack, matchOnDescription }: TickQuestion<Item>,
   follow?: (pick: QuickPick<Item>) => void,
@@ -86,7 +84,6 @@ export function pickMany<Item extends QuickPickItem>(
   });
 }
 
-/** Shows it until it is closed with an answer, or left: then it is undefined. */
 export function untilClosed<Answer>(
   input: QuickInput,
   listen: (close: (answer: Answer) => void) => void,
@@ -105,7 +102,6 @@ export function untilClosed<Answer>(
   });
 }
 
-/** Rows below a heading; nothing without rows. */
 export function section<Item extends QuickPickItem>(
   label: string,
   items: readonly Item[],

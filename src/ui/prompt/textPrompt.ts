@@ -3,10 +3,8 @@ import { escapeLinks } from "../../text/escape.ts";
 import { isRefusal, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import { untilClosed } from "./pickOne.ts";
 
-/** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
   readonly title: string;
-  /** A function follows what is typed. */
   readonly prompt: string | ((text: string) => string);
   readonly placeholder?: string;
   readonly value: string;
@@ -15,11 +13,11 @@ export interface TextPrompt {
   readonly canGoBack?: boolean;
   readonly buttons?: readonly QuickInputButton[];
   validate(text: string): string | undefined;
-  /** Called with an accepted text; the box stays open with the sentence of a Refusal. */
+  /** Saves an accepted text. If it throws a Refusal, the box stays open and shows the reason. */
   readonly save?: (text: string) => Promise<void>;
 }
 
-/** `text` is what was in the box, so that nothing typed is lost. */
+/** `text` is the box’s content in any case, so that typing isn’t lost. */
 export type TextAnswer =
   | { readonly kind: "accepted" | "dismissed" | "back"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };

@@ -13,7 +13,7 @@ export interface TypedPickItem extends QuickPickItem {
 
 export interface TypedPickItems {
   readonly rows: readonly TypedPickItem[];
-  /** The row that Enter takes; the first one that the editor shows without it. */
+  /** Preselected row; by default the first visible one. */
   readonly active?: TypedPickItem | undefined;
 }
 
@@ -24,15 +24,15 @@ export interface TypedPick {
   readonly buttons?: readonly QuickInputButton[];
   readonly matchOnDescription?: boolean;
   /**
-   * What is typed fast is entered before its rows are there; the editor then names the row of the old ones by its
-   * number: a row keeps its number, and the first one of rows that change does what Enter should.
+   * A fast typist may press Enter before the new rows appear; VS Code then reports the index in the old rows. So each
+   * row keeps its index, and the first of the changing rows does what Enter should.
    */
   rows(text: string): TypedPickItems;
-  /** What Enter does where no row is marked. */
+  /** Returns the effect of Enter if no row is selected. */
   enter(text: string): RowEffect;
 }
 
-/** `text` is what was in the box, so that nothing typed is lost. */
+/** `text` is the box’s content in any case, so that typing isn’t lost. */
 export type TypedPickAnswer =
   | { readonly kind: "taken"; readonly value: string; readonly text: string }
   | { readonly kind: "back" | "dismissed"; readonly text: string }
@@ -49,7 +49,7 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   pick.value = question.value;
   let drawn: string | undefined;
   const draw = (text: string): void => {
-    // A text that was put into the box comes back as one that was typed.
+    // VS Code reports a text set by code as typed.
     if (text === drawn) return;
     drawn = text;
     const { rows, active } = question.rows(text);
@@ -77,7 +77,6 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   return answer ?? { kind: "dismissed", text: left };
 }
 
-/** Only says something. */
 export function noticeRow(text: string): TypedPickItem {
   return {
     label: labelText(text),

@@ -12,7 +12,7 @@ import type { CurrentArrangement } from "./currentArrangement.ts";
 
 type Change = Partial<Arrangement>;
 
-/** Asks how the loaded rows are sorted and grouped. A key binding may say it in place: `{ sort: "amount", group: "state" }`. */
+/** Asks for sorting and grouping, unless a key binding passes `{ sort: "amount", group: "state" }`. */
 export async function arrangeResults(arrangement: CurrentArrangement, given?: unknown): Promise<void> {
   const part = arrangementIn(given) ?? (await pickArrangement(arrangement.now));
   if (part !== undefined) arrangement.change(part);

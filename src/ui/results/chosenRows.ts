@@ -2,12 +2,15 @@ import { l10n, window } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 
-/** Without arguments: the page or table in front, else the view’s selection. Says so where there is none. */
+/**
+ * Returns the rows that a command’s arguments name; without arguments those of the page or table in front, or else the
+ * view’s selection. Tells the person if there are none.
+ */
 export function chosenRows(selections: RowSelections, args: readonly unknown[]): readonly ResultRow[] {
   const target = readTarget(args);
   const rows = rowsOf(selections, target);
   if (rows.length === 0) {
-    // A row that is gone by now counts as lost too: no other row is meant.
+    // A row deleted meanwhile counts as lost: no other row may take its place.
     const isLost = target.kind === "lost" || (target.kind === "records" && target.keys.length > 0);
     void window.showInformationMessage(
       isLost

@@ -9,17 +9,17 @@ export interface HintMemory {
 }
 
 /**
- * The hint on where records can go: above the rows of a person's first search, and never again. Remembers in `memory`
- * immediately that it was shown: another window does not show it again.
+ * Shows above a person’s first results that records can be dragged or opened as a table. Stores at once that the hint
+ * was shown, so that no other window repeats it.
  */
 export function createDestinationsHint(memory: HintMemory) {
   let answeredAt: number | undefined;
   return {
-    /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
+    /** Call it at each drawing; it picks the first search that the service answered with rows. */
     isShownWith({ shown }: SearchState): boolean {
       if (shown?.at !== answeredAt) answeredAt = undefined;
       if (shown === undefined || shown.rows.length === 0) return false;
-      // Rows from the store may be drawn at the start of a window; what the service answers was asked for just now.
+      // Stored rows may appear when a window opens, but the service’s rows were just asked for.
       if (shown.from === "service" && memory.get(mementoKeys.destinationsHint) !== true) {
         answeredAt = shown.at;
         void memory.update(mementoKeys.destinationsHint, true);

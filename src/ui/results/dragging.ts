@@ -2,7 +2,7 @@ import { DataTransferItem, type TreeDragAndDropController } from "vscode";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { draggedRows } from "../../host/ids.ts";
 
-/** Rows are dragged as their keys: what they hold is looked up where they are dropped, in this window alone. */
+/** A drag carries only keys; the window in which the rows are dropped looks the records up. */
 export function rowDragging<Node>(
   recordsIn: (nodes: readonly Node[]) => readonly RecordKey[],
 ): TreeDragAndDropController<Node> {

@@ -2,7 +2,7 @@ import { nameOfKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
-/** Commands that a key runs on the line that has the focus: their id, or `{ inLibrary: id }`. */
+/** A key binding passes the id, or `{ inLibrary: id }`. */
 const byKey: readonly unknown[] = [
   commands.openDetails,
   commands.insertRecord,
@@ -14,7 +14,7 @@ const byKey: readonly unknown[] = [
 
 type RowView = typeof views.results | typeof views.library;
 
-/** What identifies a line: a redraw makes new objects. */
+/** Identifies a row by value, since a redraw makes new objects. */
 export interface Line {
   readonly kind: string;
   readonly id?: string;
@@ -24,16 +24,15 @@ export interface Line {
 export interface FocusedRowNeeds {
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;
   readonly selection: (view: RowView) => readonly Line[];
-  /** `time` in ms. */
   readonly wait: (time: number) => Promise<unknown>;
 }
 
-/** Before each try, in ms: a click alone may redraw the view, and its selection reads as empty until that is done. */
+/** Waits before each try, in ms. A click may redraw the view, whose selection reads as empty until the redraw is over. */
 const waits = [0, 50, 100, 200, 400, 800, 1600];
 
 /**
- * On the line that has the focus, or all that are selected with it. VS Code tells only what is selected: selected and
- * taken back, the line is the difference. Neither is a click, so nothing opens or is asked for.
+ * Runs a command on the focused row, or on the selection that contains it. VS Code reports only selections, so this
+ * toggles the focused row’s selection twice: the difference is the row. A toggle is no click, so nothing opens.
  */
 export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds): CommandHandler {
   const find = async (view: RowView): Promise<readonly unknown[]> => {
@@ -45,13 +44,13 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
     let selected: NamedLines = new Map();
     for (const time of waits) {
       await wait(time);
-      // The selection of a click just before arrives before this is answered.
+      // A preceding click’s selection arrives before the answer to this call.
       await execute("noop");
       const before = read();
       const toggled = await toggle();
       const after = await toggle();
       if (selected.size === 0) selected = before;
-      // The view was redrawn meanwhile, or a page that opens has selected its row.
+      // The view was redrawn meanwhile, or an opening page selected its row.
       if (difference(before, after).length > 0) continue;
       const [focused, ...others] = difference(before, toggled);
       if (focused === undefined && before.size > 0) return [{ view }];
@@ -59,11 +58,11 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
       const name = nameOf(focused);
       const line = { ...focused, view };
       if (!selected.has(name)) return [line];
-      // Its page has selected it in the middle, and the toggles took that back.
+      // The row’s page selected it between the toggles, and the second one undid that.
       if (!after.has(name)) await toggle();
       return selected.size > 1 ? [line, [...selected.values()]] : [line];
     }
-    // What the editor itself hands over for a row that it has lost.
+    // VS Code passes undefined for a row that it has lost.
     return [undefined];
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -71,7 +70,7 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
     const isOfLibrary = typeof asked === "object" && asked !== null && "inLibrary" in asked;
     const command = isOfLibrary ? asked.inLibrary : asked;
     if (!byKey.includes(command) || typeof command !== "string") return;
-    // A key that is held down comes faster than the editor tells of the selection.
+    // A held key repeats faster than VS Code reports selections.
     const found = last.then(() => find(isOfLibrary ? views.library : views.results));
     last = found.catch(() => undefined);
     await execute(command, ...(await found));

@@ -13,7 +13,7 @@ export interface RowSources extends Pick<Parts, "wording"> {
   readonly marks: Pick<Parts["marks"], "of">;
 }
 
-/** Empty where the view’s welcome text should show. */
+/** Returns no nodes if the view should show its welcome text. */
 export function nodesOf(
   { shown }: SearchState,
   { arrangement, hasHint }: { readonly arrangement: Arrangement; readonly hasHint: boolean },
@@ -63,7 +63,6 @@ export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice
     : l10n.t("Loading the next page…");
 }
 
-/** Where records can go. A line of the tree stays one line in a narrow view. */
 function hintNode(): ResultNode {
   const [text, more] = [l10n.t("Drag rows into your code"), l10n.t("or open them as a table")];
   return { ...note("hint", text, "lightbulb", more), isHint: true };
@@ -124,7 +123,7 @@ function note(id: string, text: string, icon: string, detail?: string): NoteNode
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Most rows that the tree holds: it cannot append, so that every page draws all of them again. */
+/** The tree can’t append rows, so every page redraws all of them. */
 export const mostRows = 2_000;
 
 export function newestRows<Row>(rows: readonly Row[]): {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 
-/** How long the editor may take until it asks for changed rows, in ms; twice as long after each refresh in vain. */
+/** Time for VS Code to ask for changed rows, in ms; doubled after each lost refresh. */
 const firstWaitMs = 500;
 
 /**
- * Refreshes again where the editor did not ask for the rows while the tree `isVisible`: a refresh that arrives while
- * the answer to its request before is on its way is lost, since the editor keeps that answer.
+ * Repeats a refresh that VS Code lost. VS Code ignores a refresh while it awaits the rows of the previous one, and
+ * keeps the old rows.
  */
 export function createRefreshRetry(refresh: () => void, isVisible: () => boolean) {
   let isPending = false;
@@ -34,10 +34,10 @@ export function createRefreshRetry(refresh: () => void, isVisible: () => boolean
   };
 }
 
-/** In the order in which they are asked for. Rejects as the piece throws; the others go on. */
+/** Runs pieces of work in the order of the calls. Rejects if the piece throws; later ones still run. */
 export type TimeSlicer = <T>(work: () => T) => Promise<T>;
 
-/** Lets the editor do other things once the pieces have taken `longestMs` of one turn of the event loop. */
+/** Yields to the event loop once the pieces have taken `longestMs` without a pause. */
 export function createTimeSlicer(longestMs: number): TimeSlicer {
   let last: Promise<unknown> = Promise.resolve();
   let turnEnds = 0;

@@ -21,18 +21,17 @@ export interface NoteNode {
   readonly text: string;
   readonly detail?: string;
   readonly icon: string;
-  /** Can be hidden for good. */
   readonly isHint?: true;
   readonly opens?: { readonly command: CommandId; readonly arguments?: unknown[] };
 }
 
-/** A line of the Results view. Only `row` is a record; the others never take part in a selection's commands. */
+/** A row of the Results view. Commands on a selection ignore all kinds but `row`. */
 export type ResultNode = RowNode | GroupNode | { readonly kind: "nextPage" } | NoteNode;
 
-/** The one line that asks for more; always the same, so that it can be drawn again without the others. */
+/** Always the same object, so that the view can redraw it alone. */
 export const nextPageNode: ResultNode = { kind: "nextPage" };
 
-/** Those under headings too, in the order of the view. */
+/** Returns rows under headings too, in the order of the view. */
 export function rowNodesIn(nodes: readonly ResultNode[]): readonly RowNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === "group") return node.rows;

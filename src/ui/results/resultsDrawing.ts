@@ -17,14 +17,13 @@ export type ResultsDrawing = ReturnType<typeof createResultsDrawing>;
 
 export type ResultsDrawingNeeds = OpeningNeeds & RowSources;
 
-/** Loaded with the engine, before which there are no lines. */
 export function createResultsDrawing(needs: ResultsDrawingNeeds) {
   const { wording, mayUse } = needs;
   const items = new RowItems(wording);
   return {
     nodesOf: (state: SearchState, arranged: Parameters<typeof nodesOf>[1]): readonly ResultNode[] =>
       nodesOf(state, arranged, needs),
-    /** The item of a line; one that takes long is made in a time slice. */
+    /** Makes items of records in time slices, since they take long. */
     itemOf(node: ResultNode, state: SearchState): TreeItem | Promise<TreeItem> {
       switch (node.kind) {
         case "row":
@@ -43,13 +42,13 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
     items,
     nextPageLabel: (state: SearchState) => nextPageLabel(state, mayUse),
     description: viewDescription,
-    /** The lines above the rows, in which links are not escaped. */
+    /** Returns the text above the rows; links in it aren’t escaped. */
     message: (state: SearchState, asked: string, arrangement: Arrangement): string =>
       viewMessage(state, asked, { arrangement, wording: wording() }),
   };
 }
 
-/** The longest time slice, in ms: the same process answers the person's keys. */
+/** In ms; the thread that draws also answers the person’s keys. */
 const longestSliceMs = 8;
 
 interface DrawnItem {
@@ -57,7 +56,7 @@ interface DrawnItem {
   readonly marks: RecordMarks | undefined;
 }
 
-/** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
+/** Caches the items of records, since every loaded page redraws all rows. */
 class RowItems {
   readonly #wording: () => Wording;
   readonly #runInSlice = createTimeSlicer(longestSliceMs);
@@ -86,7 +85,7 @@ class RowItems {
     return words;
   }
 
-  /** Whether what was drawn last is in the language and currency of now. */
+  /** True if the cached items have the current language and currency. */
   areCurrent(): boolean {
     return this.#locale === localeOf(this.#wording());
   }
@@ -106,7 +105,7 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-/** In Library, where rows are indented, the name leads: in a narrow view an amount alone says nothing. */
+/** In Library, where rows are indented, the name comes first: in a narrow view an amount alone says nothing. */
 export function rowItem(node: RowNode, wording: Wording, leads: "amount" | "name" = "amount"): TreeItem {
   const { row } = node;
   const text = rowOf(row.record, wording, row.detail !== undefined);
@@ -154,7 +153,7 @@ function nextPageItem(state: SearchState, mayUse: RequestPrice): TreeItem {
   return item;
 }
 
-/** A note may be as long as the service’s guidance. */
+/** The service’s guidance may be this long. */
 const longestNote = 2000;
 
 function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {

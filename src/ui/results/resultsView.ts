@@ -15,7 +15,7 @@ import { createRefreshRetry } from "./refreshRetry.ts";
 import type { ResultsDrawing } from "./resultsDrawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
-/** A search that takes longer is named above the rows of the one before, in ms. */
+/** A slower search is announced above the previous rows; in ms. */
 const slowMs = 400;
 
 export function createResultsView(hint: DestinationsHint, arranging: CurrentArrangement) {
@@ -63,7 +63,7 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
     if (drawing === undefined) return;
     const drawn = nodes;
     nodes = drawing.nodesOf(state, { arrangement: arranging.now, hasHint: hint.isShownWith(state) });
-    // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
+    // A redraw of the same rows would lose a click or selection that the person makes meanwhile.
     if (!drawing.items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
   const isSameLine = (): boolean => {
@@ -92,35 +92,33 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       asked = question;
       if (next.busy !== undefined) drawing.items.prepare();
       view.description = drawing.description(next);
-      // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms.
+      // VS Code queues rows and message together, and delays the next change by 200 ms after each.
       if (!sameRows) drawRows();
       else if (!sameLine) drawNextPage();
       clearTimeout(naming);
-      // A quick answer would be held back by its own announcement.
+      // The announcement would delay a quick answer.
       if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
       else notify();
     },
-    /** In the order of the view; the row for the next page is never among them. */
     selectedRows: () => recordsIn(view.selection),
     selection: (): readonly ResultNode[] => view.selection,
-    // Of very many rows, the view leaves out the first.
+    // For very many rows, the view leaves out the first ones.
     rowsInOrder: (): readonly ResultRow[] =>
       isPlain(arranging.now) ? (state.shown?.rows ?? []) : rowNodesIn(nodes).map(({ row }) => row),
     hasRows: (): boolean => rowNodesIn(nodes).length > 0,
-    /** Once the rows are drawn. */
     focusFirstRow(): void {
       const [first] = rowNodesIn(nodes);
-      // Rejects if the rows are drawn again meanwhile.
+      // Rejects if the rows are redrawn meanwhile.
       if (first !== undefined)
         void view.reveal(first, { select: false, focus: true }).then(undefined, () => undefined);
     },
-    /** As far as the view is seen; the focus stays where it is. */
+    /** Does nothing in a hidden view; doesn’t move the focus. */
     select(key: RecordKey): void {
       const isMeant = (node: ResultNode): node is RowNode =>
         node.kind === "row" && isSameRecord(node.row, key);
       const node = rowNodesIn(nodes).find(isMeant);
       if (node === undefined || !view.visible || view.selection.some(isMeant)) return;
-      // Rejects where the rows are drawn again meanwhile: the selection is a convenience.
+      // Rejects if the rows are redrawn meanwhile; the selection is only a convenience.
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
     redrawMarks: drawRows,

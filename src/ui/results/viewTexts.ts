@@ -17,7 +17,7 @@ import type { Parts } from "../parts.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
-/** How much is loaded, and of what, or that an answer is on its way. A total is shown only where the service gave one. */
+/** Returns the progress, or the number of loaded rows; with the total only if the service gave it. */
 export function viewDescription({ shown, busy }: SearchState): string {
   if (isElsewhere(busy) && shown !== undefined) return l10n.t("Waiting for another window…");
   if (busy !== undefined && (shown === undefined || busy.what === "search")) return l10n.t("Searching…");
@@ -27,7 +27,7 @@ export function viewDescription({ shown, busy }: SearchState): string {
   return shown.next.kind === "page" ? l10n.t("{0} loaded, more exist", loaded) : l10n.t("{0} loaded", loaded);
 }
 
-/** Nothing that the service said is in it: the place reads links out of its text. */
+/** The service’s text is escaped, since a view’s message renders links. */
 export function viewMessage(
   { shown, busy, error }: SearchState,
   question: string,
@@ -36,7 +36,7 @@ export function viewMessage(
   const asked = escapeLinks(oneLine(question));
   const seconds = error === undefined ? 0 : secondsToWait(error.error, Date.now());
   const wait = seconds === 0 ? [] : [waitSentence(seconds, l10n.t)];
-  // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
+  // The line exists from the start, so that it doesn’t push the first rows down. It has more room than the title.
   if (shown === undefined) {
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
     const first = error === undefined ? asked : escapeLinks(failedText(error, wording, false));
@@ -57,7 +57,7 @@ function isElsewhere(busy: SearchState["busy"]): boolean {
   return busy?.what === "search" && busy.isElsewhere === true;
 }
 
-/** The service sorts nothing and knows no groups (§4.2): what is here is arranged, not what exists. */
+/** The service neither sorts nor groups (§4.2), so the text says “loaded rows”. */
 function arrangedBy({ sort, group }: Arrangement): readonly string[] {
   const sorts: Readonly<Record<RowOrder, string>> = {
     loaded: "",
@@ -126,7 +126,7 @@ export function tooltipOf(
   const tooltip = new MarkdownString(
     [...lines, ...(links === "" ? [] : [`${escapeMarkdown(l10n.t("Copy:"))} ${links}`])].join("\n\n"),
   );
-  // Nothing of the record is a link: it is escaped, and a link names its row and value alone.
+  // The record’s text is escaped, so the only links are ours, with keys and pointers.
   tooltip.isTrusted = { enabledCommands: [commands.copyValue] };
   return tooltip;
 }

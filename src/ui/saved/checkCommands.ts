@@ -98,7 +98,7 @@ async function priceOf(
     );
 }
 
-/** All of them at first, those that were not checked for longest on top; the price above follows what is chosen. */
+/** Preselects all searches, those not checked for longest first; the price follows the selection. */
 async function pickSearches(
   { wording }: Parts,
   all: readonly SavedSearch[],
@@ -119,12 +119,11 @@ async function pickSearches(
   return chosen?.map(({ search }) => search);
 }
 
-/** What each search found, with what failed after it, and the next page if there is one. */
 async function report(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
   const withMore = checked.find(({ look }) => look?.next !== undefined);
   const sentences = [
     ...foundTexts(needs, checked),
-    // What the first check of a search found is the beginning, not news.
+    // The rows of a search’s first check are a baseline, not news.
     ...(checked.some(({ search }) => search.look === undefined)
       ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
       : []),
@@ -151,7 +150,6 @@ export function hasNews({ look }: CheckedSearch): boolean {
   return look !== undefined && look.found + look.changed > 0;
 }
 
-/** The rows of the one search that has news; of several, the list of them. */
 export async function showNews(checked: readonly CheckedSearch[]): Promise<void> {
   const [one, other] = checked.filter(hasNews);
   if (one?.look === undefined || other !== undefined) {
@@ -181,10 +179,12 @@ async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
   );
 }
 
-/** Searches that a notification names. */
 const mostNamed = 3;
 
-/** "CA biotech: 1 new (Morning News Bio, Inc.), 1 changed." for each search with something to say, and how many have nothing. */
+/**
+ * Returns sentences such as "CA biotech: 1 new (Morning News Bio, Inc.), 1 changed.", and one that counts the searches
+ * without news.
+ */
 export function foundTexts(
   { wording }: Pick<Parts, "wording">,
   checked: readonly CheckedSearch[],
@@ -206,7 +206,7 @@ export function foundTexts(
   ];
 }
 
-/** Returns a sentence that names the search; logs an unexpected failure. */
+/** Also logs an unexpected failure. */
 export function failedText(
   { log }: Pick<Parts, "log">,
   { search: { name }, error }: CheckRound["failed"][number],

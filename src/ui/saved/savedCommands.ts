@@ -19,7 +19,6 @@ import { isObject } from "../target.ts";
 import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
 import { isPastQuestion } from "../search/pastSearches.ts";
 
-/** Sends nothing, like all commands here. */
 export async function saveSearch(needs: CommandParts, value: unknown): Promise<boolean> {
   const question = await questionToSave(needs, value);
   return question !== undefined && (await askAndSave(needs, question));
@@ -54,12 +53,12 @@ export async function removeSearch(needs: CommandParts, value: unknown): Promise
   const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
   if (node === undefined) return;
   const { store } = await needs.engine();
-  // A line may have been drawn before its records were looked at.
+  // The row may be older than the last look at its records, so count them again.
   const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
   if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
 }
 
-/** Rows, or a saved search; from the palette and the heading in Library the person picks all or one. Asks no service. */
+/** From the palette or Library’s heading, the person picks all news or one search. */
 export async function markSeen(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const count = await markMeant(needs, args);
   if (count === undefined) return;
@@ -68,7 +67,7 @@ export async function markSeen(needs: CommandParts, ...args: readonly unknown[])
     showDone(count === 1 ? l10n.t("1 record marked as seen") : l10n.t("{0} records marked as seen", count));
 }
 
-/** Undefined where the person left, or a message has explained why none is meant. */
+/** Returns the number of records marked; undefined if the person left, or has been told why none could be. */
 async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise<number | undefined> {
   const { store } = await needs.engine();
   const [first] = args;
@@ -81,7 +80,7 @@ async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise
   const choices = await seenChoices(store, needs.connections);
   const [all] = choices;
   if (all === undefined) return 0;
-  // The heading stands for all that is new.
+  // The heading stands for all news.
   if (isHeading) return await markSearchesSeen(store, all.searches);
   const choice = await pickOne({
     title: l10n.t("Mark as Seen"),
@@ -97,7 +96,7 @@ async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise
   return choice === undefined ? undefined : await markSearchesSeen(store, choice.searches);
 }
 
-/** The line that a command is called for; from the palette, the one that the person picks. */
+/** Returns the row that the command was called on; from the palette, the person picks one. */
 export async function savedNode(
   { engine, connections, wording }: Parts,
   value: unknown,
@@ -149,11 +148,11 @@ async function questionToSave(
 interface SavedTarget {
   readonly question: ListQuestion;
   readonly service: string;
-  /** Of the saved search that is being edited. */
+  /** Id of the saved search that is being edited. */
   readonly id?: string;
 }
 
-/** From the form: the question as it is filled in, and the saved search that is being edited. */
+/** True for an argument of the form, which has no rows. */
 function isSavable(value: unknown): value is SavedTarget {
   return isPastQuestion(value) && "filters" in value.question && !Object.hasOwn(value, "rows");
 }
@@ -177,7 +176,7 @@ async function askAndSave(
   return true;
 }
 
-/** Undefined when left. `save` may refuse: the name stays in the box then. */
+/** Returns undefined if the person leaves. If `save` refuses, the box stays open. */
 async function askName(
   title: string,
   value: string,

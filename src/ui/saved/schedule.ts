@@ -11,7 +11,10 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { askCount } from "../prompt/countPrompt.ts";
 import { savedNode } from "./savedCommands.ts";
 
-/** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
+/**
+ * Sets when a search is checked automatically. Asks for the limit of all automatic checks once; the same command
+ * changes it later.
+ */
 export async function scheduleSearch(needs: CommandParts, value: unknown): Promise<void> {
   const title = l10n.t("Schedule Checks");
   const node = await savedNode(needs, value, title);
@@ -66,7 +69,7 @@ async function pickSchedule(
 const dayMs = 86_400_000;
 const mostPerDay = 1_000;
 
-/** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
+/** Asks how many searches automatic checks may use, and until when. Returns false if the person leaves. */
 async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
   const { store, allowanceNow } = await engine();
   const { saved } = store;
@@ -83,7 +86,7 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   ];
   const perDay = await askCount({
     title: l10n.t("Schedule Checks"),
-    // With less, nothing would be checked today.
+    // A lower limit would allow no check today.
     value: consent?.perDay ?? Math.max(all.length, spent + 1),
     most: mostPerDay,
     prompt: () => sentences.join(" "),

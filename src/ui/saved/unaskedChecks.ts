@@ -14,10 +14,10 @@ interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wo
   readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
 }
 
-/** How often what is due is looked for while a window is open, in ms. */
+/** Time between looks for due checks, in ms. */
 const lookEveryMs = 15 * 60_000;
 
-/** Checks what is due from time to time, within what the person agreed to, until it is disposed of. */
+/** Checks due searches from time to time within the person’s limit, until disposed. */
 export function startUnaskedChecks(needs: ScheduledParts) {
   const stop = new AbortController();
   let isRunning = false;
@@ -32,9 +32,8 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   };
   const timer = setInterval(() => void checkNow(), lookEveryMs);
   return {
-    /** Checks what is due now. */
     checkDue: checkNow,
-    /** Called when the window has opened; checks what is due then. */
+    /** Called when the window opens. */
     begin(): Promise<void> {
       openedOn = calendarDay(Date.now());
       return checkNow();
@@ -46,9 +45,9 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   };
 }
 
-/** Notifies once that consent has ended, or was lost with a damaged file; later windows start no timer. */
+/** Tells once that consent has ended, or was lost with a damaged file; later windows start no timer. */
 async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: Engine): Promise<void> {
-  // A database in memory knows no consent, though the file may hold it.
+  // A database in memory has no consent, though the damaged file may.
   if (globalMemory.get(mementoKeys.isWatching) !== true || store.problem !== undefined) return;
   await globalMemory.update(mementoKeys.isWatching, undefined);
   const all = await store.saved.list();
@@ -58,7 +57,7 @@ async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: 
   });
 }
 
-/** Not awaited: a notification may stay for days, and meanwhile the next checks are due. */
+/** Doesn’t wait for the person: a notification may stay for days, and checks go on meanwhile. */
 function notify(
   failures: ScheduledParts["failures"],
   text: string,

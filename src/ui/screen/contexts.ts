@@ -3,23 +3,21 @@ import type { ConnectionState } from "../../host/connections.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { contextKeys } from "../../host/ids.ts";
 
-/** Keys for `when` clauses, set only when they change. */
 export function createContexts(setContext: (key: string, value: string | boolean) => void) {
   const known = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {
-    // One that was never set counts as false: not to send it keeps the start short.
+    // VS Code treats an unset key as false; fewer calls keep the start short.
     if ((known.get(key) ?? false) === value) return;
     known.set(key, value);
     setContext(key, value);
   };
-  // Until it is known, it may be there.
+  // Assume a connection until the first check.
   let isConnected = true;
   const updateSetUp = (): void => {
     const hasRows = known.get(contextKeys.hasResults) === true || known.get(contextKeys.hasLibrary) === true;
     set(contextKeys.nothingSetUp, !isConnected && !hasRows);
   };
   return {
-    /** `usable` are the roles that can be asked now. */
     connection(state: ConnectionState, usable: readonly Role[], hasKey: boolean): void {
       isConnected = state !== "none";
       updateSetUp();
@@ -50,7 +48,7 @@ export function createContexts(setContext: (key: string, value: string | boolean
     agents: (areStopped: boolean): void => set(contextKeys.agentsStopped, areStopped),
     hiddenNames: (hasHidden: boolean): void => set(contextKeys.hasHiddenNames, hasHidden),
     setRecordTaken: (): void => set(contextKeys.recordTaken, true),
-    /** The window may go on without this extension, or start it again, and keeps what was set. */
+    /** VS Code keeps context keys if the extension stops or restarts. */
     clear(): void {
       for (const key of known.keys()) set(key, false);
     },

@@ -6,10 +6,10 @@ export interface StoredSearch {
   readonly from?: "library";
 }
 
-/** `origin`: from before services were told apart by their path. */
+/** `origin` is from versions that didn’t tell services apart by path. */
 export type RememberedSearch = StoredSearch & ({ readonly service: string } | { readonly origin: string });
 
-/** Undefined where it would go to another service. */
+/** Returns undefined if the current connection leads to another service. */
 export function searchForNow(
   remembered: RememberedSearch | undefined,
   connections: Pick<Connections, "serviceOf">,

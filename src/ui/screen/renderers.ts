@@ -19,7 +19,6 @@ export function createDrawings(needs: ResultsDrawingNeeds) {
   };
 }
 
-/** The question whose rows are shown, or the one that is being asked. */
 function questionOf({ shown, busy }: SearchState, wording: Wording): string {
   if (shown !== undefined) return searchInWords(shown, wording);
   return busy === undefined ? "" : questionText(busy.question, wording);

@@ -26,7 +26,7 @@ interface FollowedEngine {
   readonly drawings: Drawings;
 }
 
-/** Draws nothing but welcome texts until an engine is followed. */
+/** Shows only welcome texts until `followEngine`. */
 export function createScreen(
   { workspaceState, globalState }: ExtensionContext,
   connections: Connections,
@@ -61,13 +61,12 @@ export function createScreen(
     const isConnected = (await connections.state()) !== "none";
     drawings.statusBar.draw(isConnected ? { ...state, checks } : undefined, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
-    // The line for the next page says what that may use.
     results.redrawPrice();
   };
   const drawSearches = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
     const own = (searchesDrawn += 1);
     const shown = await drawings.searches.read(engine.store, connections.usesSample);
-    // A later reading knows more, and may have come first.
+    // A later read may have finished first.
     if (own !== searchesDrawn) return;
     contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
     searches.draw(shown);
@@ -103,7 +102,7 @@ export function createScreen(
     cost,
     price,
     async followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void> {
-      // It names every filter: much to load at the start.
+      // The texts of all filters are large, so load them after the start.
       const { createDrawings } = await import("./renderers.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
       const seen = createSeenValues(globalState);
@@ -130,7 +129,7 @@ export function createScreen(
           drawNews();
         }),
         session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawSearches(now))),
-        // Of other windows too: they may have spent, asked and cleared.
+        // Also called for other windows, which may have spent, searched or cleared data.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawSearches(now)])),
       ];
       ends.push(...unsubscribe.map((end) => new Disposable(end)));
@@ -162,7 +161,7 @@ export function createScreen(
     const place = from === "library" ? { from } : {};
     const remembered: RememberedSearch = { question, service, ...place };
     await workspaceState.update(mementoKeys.shownSearch, remembered);
-    // What was asked on this machine alone is no question to a service.
+    // A search of the library is not part of the history.
     if (from !== "library") await addToHistory(engine, shown);
   }
 }

@@ -18,7 +18,7 @@ import { askCount } from "../prompt/countPrompt.ts";
 import { translated } from "../prompt/textPrompt.ts";
 import { askAboutAge } from "./runSearch.ts";
 
-/** Asks how many more pages to load, with the price, and loads them. Retry after a failure loads the rest. */
+/** Asks how many pages to load, and says the price. Retry after a failure loads only the rest. */
 export async function loadPages(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;

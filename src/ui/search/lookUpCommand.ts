@@ -18,7 +18,7 @@ import { stepItems } from "./lookUpItems.ts";
 import { runSearch } from "./runSearch.ts";
 import type { SearchingParts } from "./searchCommands.ts";
 
-/** What is known first, then the search with its price; nothing is sent before it is chosen. */
+/** Offers known records first, then the search with its price; sends nothing before the person chooses. */
 export async function lookUpSelection(needs: SearchingParts): Promise<void> {
   const text = await textOf(window.activeTextEditor, needs);
   if (text === undefined) {
@@ -27,7 +27,7 @@ export async function lookUpSelection(needs: SearchingParts): Promise<void> {
     );
     return;
   }
-  // Once there is a connection, or the person comes back from the form, they choose again.
+  // After setting up a connection or leaving the form, the person chooses again.
   while ((await lookUpText(text, needs)) === "again");
 }
 

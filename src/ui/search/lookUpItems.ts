@@ -64,7 +64,6 @@ function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
   }
 }
 
-/** Finds filings and fundings of a name for the form; sends nothing. */
 export function knownRowsOf(needs: Parts): FormNeeds["known"] {
   return async (text) => {
     const { shown } = (await needs.session()).state;
@@ -73,7 +72,7 @@ export function knownRowsOf(needs: Parts): FormNeeds["known"] {
       const { label, ...rest } = knownItem(known, needs);
       return {
         ...rest,
-        // The editor sorts what it finds by label: as a name alone it would be above the row of the search.
+        // VS Code sorts matches by label: the bare name would come before the search.
         label: labelText(l10n.t("Show “{0}”", label)),
         async open() {
           await (await needs.pages()).open(known.row, { preserveFocus: false });

@@ -28,7 +28,7 @@ import { knownRowsOf } from "./lookUpItems.ts";
 import { runInLibrary, runSearch } from "./runSearch.ts";
 import { createSeenValues } from "./seenValues.ts";
 
-/** `back` where the person goes back to what opened it. Rejects with `noAddress` or `noCredential`. */
+/** Returns "back" if the person goes back to the caller. Rejects with `noAddress` or `noCredential`. */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
@@ -37,7 +37,7 @@ export function createOpenForms(needs: Parts) {
   const { settings, globalMemory } = needs;
   const recent = createRecentValues(globalMemory);
   const formNeeds = { ...needs, recent, seen: createSeenValues(globalMemory), known: knownRowsOf(needs) };
-  /** What was sent last, and the question that it became with the settings of that time. */
+  /** The last search sent, and its form values, which don’t include defaults from the settings. */
   let sent: { readonly question: ListQuestion; readonly values: CompanyFormValues } | undefined;
   const companies = openForm(formNeeds, {
     role: "app",
@@ -56,7 +56,7 @@ export function createOpenForms(needs: Parts) {
     questionOf: (filters) => ({ endpoint: "fundings", filters }),
   });
   const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
-    // A size that came from the settings is not one that the person chose.
+    // A page size from the settings isn’t the person’s choice.
     if (sent !== undefined && isDeepStrictEqual(sent.question, question)) return sent.values;
     const { filters, perPage } = question;
     return perPage === undefined || perPage === settings.perPage() ? filters : { ...filters, perPage };
@@ -64,7 +64,6 @@ export function createOpenForms(needs: Parts) {
   return {
     companies,
     fundings,
-    /** `saved`: the saved search that is being edited. */
     async edit(
       question: ListQuestion,
       { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: EditedSearch } = {},

@@ -33,7 +33,7 @@ export const editPastSearch = onPast(async ({ searching }, { question }) => {
   if ("filters" in question) await (await searching()).edit(question);
 });
 
-/** A list past the store; a record by the box of its command, filled in, which says what it may use. */
+/** Repeats a list past the store. A record’s command fills in its box, which says the price. */
 export const runPastSearch = onPast(async (needs, { question }) => {
   if ("filters" in question) await runSearch(needs, question, { way: "again", fresh: true });
   else if (question.endpoint === "filing")

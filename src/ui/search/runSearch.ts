@@ -8,7 +8,7 @@ import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { contextKeys, views } from "../../host/ids.ts";
 
-/** Failures are shown, with Retry. Undefined after a failure or a cancel. */
+/** Shows failures, with Retry. Returns undefined after a failure or a cancel. */
 export async function runSearch(
   needs: Parts,
   question: ListQuestion,
@@ -23,7 +23,7 @@ export async function runSearch(
   return outcome;
 }
 
-/** Shows what is stored of a search, for free. `name`: that of a saved one. */
+/** Searches the library, for free. `name` is that of a saved search. */
 export async function runInLibrary(
   needs: Parts,
   question: ListQuestion,
@@ -54,11 +54,11 @@ export async function retrySearch(needs: Parts): Promise<void> {
   if (error?.during === "search") await runSearch(needs, error.question, { way: "again", fresh: true });
 }
 
-/** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
+/** If the results are old, asks whether to refresh them or load the next page anyway. */
 export async function loadMore(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
-  // Retry may be chosen when another search is shown, and must not ask for a page of that.
+  // Retry may run while another search is shown, and must not load that search’s page.
   const meant = nextPageOf(shown);
   let anyAge = false;
   const load = async (): Promise<void> => {
@@ -102,12 +102,12 @@ export async function askAboutAge(
   });
 }
 
-/** A person who waits longer has gone elsewhere, in ms. */
+/** After a longer wait, taking the focus would interrupt the person; in ms. */
 const patienceMs = 5_000;
 
 /**
- * The view comes to the front while the question is on its way. VS Code removes the text of an empty view with the focus
- * in it: the first rows take the focus, unless the person has gone to an editor.
+ * Brings the view to the front while the request is in flight. VS Code removes the welcome text that had the focus, so
+ * the first row takes it, unless the person has gone to an editor.
  */
 function inFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
   return inView(async () => {

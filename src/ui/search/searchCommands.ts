@@ -17,7 +17,6 @@ import { labelText, oneLine } from "../../text/oneLine.ts";
 import type { EditedSearch } from "./form/filterForm.ts";
 import { createOpenForms } from "./openForms.ts";
 
-/** How long the status bar says that a search was cancelled, in ms. */
 const cancelledMs = 6_000;
 
 export interface SearchingParts extends CommandParts {
@@ -34,7 +33,7 @@ export function createSearchCommands(needs: Parts) {
   return {
     openForm: forms.companies,
     async search(filters: unknown): Promise<void> {
-      // The palette offers it before anything is set up: who looks for it is led on.
+      // The palette offers Search before any setup.
       if ((await connections.state()) === "none") return await offerWaysToBegin();
       const values = filters === undefined ? undefined : notifyProblems(companyFiltersFrom(filters));
       await forms.companies(values);
@@ -43,10 +42,9 @@ export function createSearchCommands(needs: Parts) {
       const values = filters === undefined ? undefined : notifyProblems(fundingFiltersFrom(filters));
       await forms.fundings(values);
     },
-    /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
     edit: (question: ListQuestion, saved?: EditedSearch) =>
       forms.edit(question, saved === undefined ? {} : { saved }),
-    /** With the number of a suggestion of the answer that is shown, the form is as the suggestion would have it. */
+    /** `index` is that of a suggestion of the current answer, which the form applies. */
     async editSearch(index: unknown): Promise<void> {
       const { question, guidance } = (await shown()) ?? {};
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
@@ -63,7 +61,7 @@ export function createSearchCommands(needs: Parts) {
   };
 }
 
-/** Problems of another caller’s arguments that are shown, in characters. */
+/** In characters; another extension’s arguments may have many problems. */
 const longestProblems = 500;
 
 function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {

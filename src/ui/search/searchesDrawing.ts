@@ -25,7 +25,7 @@ export type SearchesDrawing = ReturnType<typeof createSearchesDrawing>;
 
 export function createSearchesDrawing(wording: () => Wording) {
   return {
-    /** "3 min. ago"; empty for a line without an age. */
+    /** Returns "3 min. ago", or an empty string if the row has no age. */
     ageOf(node: SearchesNode): string {
       const at = "kind" in node ? (node.kind === "saved" ? node.search.look?.at : undefined) : node.at;
       return at === undefined ? "" : relativeAge(at, Date.now(), wording());
@@ -46,7 +46,6 @@ export function createSearchesDrawing(wording: () => Wording) {
   };
 }
 
-/** What is to be shown now; on sample data its searches alone, else those of the services. */
 async function read(
   { history, saved }: Pick<Store, "history" | "saved">,
   isSample: boolean,

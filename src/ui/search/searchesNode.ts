@@ -5,13 +5,13 @@ import type { Watch } from "../../domain/watch/unasked.ts";
 import type { Store } from "../../store/store.ts";
 import { isObject } from "../target.ts";
 
-/** A saved search, and how many of its records are new or have changed since they were looked at. */
+/** A saved search, with the numbers of new and changed records not yet seen. */
 export interface SavedNode {
   readonly kind: "saved";
   readonly search: SavedSearch;
   readonly added: number;
   readonly changed: number;
-  /** Of automatic checks; the consent to them may have ended. */
+  /** State of automatic checks; the consent in it may have ended. */
   readonly watch?: Watch;
 }
 
@@ -25,7 +25,7 @@ export interface StoppedNode {
   readonly why: NonNullable<Watch["stopped"]>["why"];
 }
 
-/** A line of the Searches view. Without a saved search it is a list of past questions. */
+/** A row of the Searches view. Without a saved search, the view lists past questions only. */
 export type SearchesNode = SavedNode | HeadingNode | StoppedNode | PastQuestion;
 
 export const headings = {
@@ -40,7 +40,6 @@ export interface ShownSearches {
   readonly badge?: ViewBadge | undefined;
 }
 
-/** Pinned ones first, then by name. */
 export function inOrder(saved: readonly SavedNode[]): readonly SavedNode[] {
   return saved.toSorted(
     ({ search: one }, { search: other }) =>

@@ -44,13 +44,13 @@ export function createSearchesView() {
   return {
     drawWith: (made: SearchesDrawing): void => void (drawing = made),
     draw(next: ShownSearches): void {
-      // A refresh takes the row from under a menu that is open on it.
+      // A refresh would take the row from under its open menu.
       if (isDeepStrictEqual(next, shown)) return;
       shown = next;
       view.badge = next.badge;
       refreshRetry.refresh();
     },
-    /** One line above the rows; without a text, nothing. */
+    /** Shows a line above the rows; without a text, removes it. */
     showNotice(text?: string): void {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
@@ -60,10 +60,8 @@ export function createSearchesView() {
   };
 }
 
-/** The shortest age that is told apart, in ms. */
 const stepMs = 60_000;
 
-/** Checks ages while the view is seen, and when it comes into sight. */
 export function createAgeRefresher<Entry extends object>(
   entries: () => readonly Entry[],
   ageOf: (entry: Entry) => string,

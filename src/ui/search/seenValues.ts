@@ -6,7 +6,6 @@ import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
 const most = 200;
 const longest = 100;
 
-/** Remembered in the memento, a few bytes each; at most 200 of a kind, in alphabetical order. */
 export function createSeenValues(memory: ValuesMemory) {
   const listOf = (key: string, valueOf: (row: ResultRow) => unknown) => {
     const read = (): readonly string[] => textsIn(memory.get(key));
@@ -41,7 +40,7 @@ export function createSeenValues(memory: ValuesMemory) {
   };
 }
 
-/** Without a locale, whose first use holds up the first search: these are a service's own words, all in one alphabet. */
+/** Comparing with a locale would delay the first search; the values are the service’s own words, in one alphabet. */
 function byLetters(one: string, other: string): number {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   return a < b ? -1 : Number(a > b);

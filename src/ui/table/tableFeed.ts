@@ -12,11 +12,11 @@ export interface TableFeedNeeds {
   readonly wording: () => Wording;
   readonly marks: Pick<KnownMarks, "of">;
   readonly nextTimeSlice: () => Promise<void>;
-  /** In ms; how long a piece of work was. */
+  /** In ms. */
   readonly now: () => number;
 }
 
-/** The longest piece of work, in ms: the same process answers the person's keys. */
+/** In ms; the thread that writes rows also answers the person’s keys. */
 export const longestSliceMs = 12;
 
 export const mostRowsOfMessage = 500;
@@ -29,7 +29,7 @@ export class TableFeed {
   #sentNews: string[] = [];
   #generation: number | undefined;
   #generations = 0;
-  /** The newest call of `show`: an older one sends no more. */
+  /** Marks the latest call of `show`; earlier calls stop sending. */
   #newest: symbol | undefined;
 
   constructor(needs: TableFeedNeeds) {
@@ -40,12 +40,12 @@ export class TableFeed {
     return this.#generation;
   }
 
-  /** As far as they belong to the search that is sent. */
+  /** Returns no rows if the page shows an earlier search. */
   rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
     return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
   }
 
-  /** All of it where it is another one than before. */
+  /** Sends new rows, or all rows if the search changed. */
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
@@ -61,7 +61,7 @@ export class TableFeed {
       }
       index = this.#sendSlice(rows, index, writer, generation);
       await this.#needs.nextTimeSlice();
-      // A newer call sends what is left.
+      // The later call sends the rest.
       if (this.#newest !== mine) return;
     }
   }
@@ -90,7 +90,7 @@ export class TableFeed {
     return newsTitle(this.#needs.marks.of(row)?.news, this.#needs.wording());
   }
 
-  /** Until the time is up, or a row is as it was sent; returns the index after the last. */
+  /** Sends rows until the time is up or a row is unchanged; returns the index after the last row sent. */
   #sendSlice(rows: readonly ResultRow[], at: number, writer: TableWriter, generation: number): number {
     const { now, post } = this.#needs;
     const until = now() + longestSliceMs;

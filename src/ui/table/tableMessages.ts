@@ -6,14 +6,14 @@ const place = z.int().check(z.nonnegative());
 
 const chart = z.literal(chartIds);
 
-/** Many times what a chart in the largest window comes to, in characters. */
+/** In characters; far above a chart’s size in the largest window. */
 const longestPicture = 8_000_000;
 
 const svg = z.string().check(z.maxLength(longestPicture), z.startsWith("<svg "));
-/** A PNG begins with its signature, here in base64. */
+/** The prefix is PNG’s signature in base64. */
 const png = z.base64().check(z.maxLength(longestPicture), z.startsWith("iVBORw0KGgo"));
 
-/** More than the columns of any table that a person arranges, and longer than a field's path. */
+/** Far more columns than a person arranges. */
 const mostColumns = 500;
 const id = z.string().check(z.maxLength(300));
 const byColumn = <T extends z.ZodMiniType>(value: T) =>

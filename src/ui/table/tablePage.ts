@@ -37,7 +37,7 @@ export class TablePage<Received> {
   }
 
   open(): void {
-    // A hidden page is drawn again from its beginning.
+    // VS Code reloads a hidden page, which would lose the message.
     if (this.panel.isVisible) this.panel.post({ type: "showTable" });
     else this.#isTableDue = true;
     this.panel.show("");
@@ -53,7 +53,7 @@ export class TablePage<Received> {
     this.panel.rename(this.#kind.title());
   }
 
-  /** Checks texts of filters that the page has kept: another window may have forgotten them while this one was closed. */
+  /** Finds filter texts in the page’s state that another window has forgotten meanwhile. */
   async checkTyped(typed: readonly string[]): Promise<void> {
     this.#forgotten = [];
     if (typed.length === 0) return;
@@ -92,7 +92,7 @@ export class TablePage<Received> {
     if (first !== undefined) await (await this.#needs.pages()).open(first, { preserveFocus: false });
   }
 
-  /** On these rows where it is about rows. Returns what it has done, where it says so. */
+  /** Returns the confirmation to announce, if the command has one. */
   async #runCommand(command: TableCommand, rows: readonly ResultRow[]): Promise<string | undefined> {
     switch (command) {
       case "loadMore":
@@ -123,7 +123,7 @@ export class TablePage<Received> {
 
 const formats = { svg: "SVG", png: "PNG" } as const;
 
-/** The text of an SVG, or a PNG as base64. Undefined where the person chose no file. */
+/** `data` is an SVG’s text, or a PNG in base64. Returns undefined if no file was written. */
 async function savePicture(
   { format, data }: Extract<FromTablePage, { readonly type: "savePicture" }>,
   usual: string,

@@ -39,7 +39,7 @@ export class TableView implements Disposable {
       title: () => titleOf(session.state, wording()),
       read: readTableMessage,
       onMessage: (message) => {
-        // Retry is for the rows that were selected when it failed.
+        // Retry acts on the rows that were selected when it failed.
         const chosen = this.chosenRows();
         void failures.attempt(() => this.#onMessage(message, chosen));
       },
@@ -60,7 +60,7 @@ export class TableView implements Disposable {
     this.#page.open();
   }
 
-  /** Takes over a panel that came back with its window, with its last search; sends nothing. */
+  /** Takes over a panel that VS Code restored, with its last search; sends nothing. */
   async restore(adopted: WebviewPanel, last: StoredSearch | undefined): Promise<void> {
     this.#page.restore(adopted);
     const { shown, busy } = this.#session.state;
@@ -143,7 +143,7 @@ function searchOf(shown: ShownSearch, generation: number, wording: Wording): Tab
   const place = from === "library" ? "library " : "";
   return {
     generation,
-    // VS Code keeps it with the page, where nothing is forgotten: a hash names no one.
+    // VS Code stores it with the page, out of reach of forgetting; a hash holds no name.
     identity: hashOf(`${place}${service} ${JSON.stringify(question)}`),
     answered: at,
     title: oneLine(capitalized(searchInWords(shown, wording), wording)),

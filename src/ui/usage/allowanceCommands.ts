@@ -16,14 +16,14 @@ export async function refreshRemaining({ engine, connections, failures }: Comman
     return;
   }
   const made = await engine();
-  // §8.3 says that it is free.
+  // §8.3 says that the refresh is free; measurements may differ.
   if ((await made.allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
     withLateProgress(l10n.t("Refreshing the searches left…"), (signal) =>
       refreshAllowance(made, connections, signal),
     ),
   );
-  // The count is known by now: what failed before needs no Retry.
+  // The count is known now, so drop the Retry of an earlier failure.
   if (answer !== undefined) failures.dropRetry();
   if (answer === "cost") {
     void window.showWarningMessage(l10n.t("Refreshing found records, so it may have used 1 search."));

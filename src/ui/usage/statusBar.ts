@@ -11,18 +11,16 @@ const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefine
   rejected: new ThemeColor("statusBarItem.errorBackground"),
 };
 
-/** How often the age in the tooltip is brought up to date, in ms. */
-const ageEvery = 60_000;
+const ageRefreshMs = 60_000;
 
-/** Makes the item; a click shows the usage, a link of its tooltip asks for the allowance (§8.3). */
 export function createStatusBar(wording: () => Wording) {
   const item = window.createStatusBarItem(views.statusBar, StatusBarAlignment.Right, 90);
   item.name = l10n.t("Startup Funding: Remaining Searches");
   item.command = commands.showUsage;
   let redraw: (() => void) | undefined;
-  const timer = setInterval(() => redraw?.(), ageEvery);
+  const timer = setInterval(() => redraw?.(), ageRefreshMs);
   return {
-    /** Hidden until the first use in a window, and where there is no service: `undefined`. */
+    /** Hides the item if there is no service, as before the first use in a window. */
     draw(state: Omit<AllowanceReading, "sample"> | undefined, sample: boolean): void {
       if (state === undefined) {
         redraw = undefined;
@@ -37,7 +35,7 @@ export function createStatusBar(wording: () => Wording) {
         if (text.refresh !== undefined)
           lines.push(`[${escapeMarkdown(text.refresh)}](command:${commands.refreshRemaining})`);
         item.tooltip = new MarkdownString(lines.join("\n\n"));
-        // Nothing of the service is a link: it is escaped.
+        // The service’s text is escaped, so the only link is ours.
         item.tooltip.isTrusted = { enabledCommands: [commands.refreshRemaining] };
         item.backgroundColor = backgrounds[text.level];
       };

@@ -36,9 +36,8 @@ interface UsageData {
 }
 
 const linesAtOnce = 100;
-/** How often ages are brought up to date, in ms. */
-const ageEvery = 60_000;
-/** Changes that come together are drawn together, in ms. */
+const ageRefreshMs = 60_000;
+/** Changes within this time lead to one drawing, in ms. */
 const settleMs = 250;
 
 export class UsageView implements Disposable {
@@ -70,7 +69,7 @@ export class UsageView implements Disposable {
     const changed = (): void => this.#refreshSoon();
     const following = needs.connections.onDidChange(changed);
     const unsubscribe = engine.store.onDidChange(changed);
-    const timer = setInterval(() => this.#drawPage(), ageEvery);
+    const timer = setInterval(() => this.#drawPage(), ageRefreshMs);
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
@@ -79,7 +78,7 @@ export class UsageView implements Disposable {
     await this.#refresh();
   }
 
-  /** Takes over a panel that came back with its window; sends nothing. */
+  /** Takes over a panel that VS Code restored; sends nothing. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted, l10n.t("Usage"));
   }
@@ -123,7 +122,7 @@ export class UsageView implements Disposable {
     }, settleMs);
   }
 
-  /** One read at a time: a change meanwhile leads to one more. */
+  /** Runs one read at a time; a change meanwhile causes one more. */
   async #refresh(): Promise<void> {
     this.#isOutdated = true;
     this.#reading ??= this.#readWhileOutdated().finally(() => {
@@ -193,7 +192,7 @@ export class UsageView implements Disposable {
   }
 }
 
-/** Lines that are written in one time slice: some milliseconds’ work. */
+/** Takes a few ms to write. */
 const linesASlice = 500;
 
 async function exportUsage(

@@ -21,7 +21,6 @@ import { isObject } from "../../target.ts";
 import type { SearchingParts } from "../../search/searchCommands.ts";
 import { forgetAllTyped, forgetTyped } from "./typedTexts.ts";
 
-/** Asks before it does anything, like the other commands here. */
 export async function forgetRecord(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
   const targets = rows.map((row): NamedSubject => {
@@ -80,7 +79,7 @@ async function forget(targets: readonly NamedSubject[], needs: SearchingParts): 
 export async function clearLocalData(needs: SearchingParts): Promise<void> {
   const clearLabel = l10n.t("Clear");
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
-  // What a person has put on records is named: nothing brings it back.
+  // Marks and saved searches can’t be downloaded again, so the question counts them.
   const marked = await store.library.markCount();
   const saved = (await store.saved.list()).length;
   const chosen = await window.showWarningMessage(

@@ -13,7 +13,7 @@ export async function forgetTyped(
   const values: unknown = globalMemory.get(mementoKeys.recentValues);
   if (names(values, isNamed)) await globalMemory.update(mementoKeys.recentValues, without(values, isNamed));
   const shown: unknown = workspaceMemory.get(mementoKeys.shownSearch);
-  // A search without its filter would be another one.
+  // The same search without this filter would be a different search, so drop it whole.
   if (names(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
 }
 

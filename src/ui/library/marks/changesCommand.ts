@@ -11,7 +11,6 @@ import { jsonPath } from "../../detail/jsonPath.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 
-/** Opens the editor’s own diff. Asks no service. */
 export async function showChanges(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;

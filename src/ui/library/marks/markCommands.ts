@@ -18,7 +18,6 @@ import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
-/** Asks no service, like the other commands here. */
 export async function toggleStar(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
   if (rows.length === 0) return;
@@ -97,7 +96,7 @@ interface TagsQuestion {
   readonly known: readonly string[];
   readonly on: ReadonlyMap<string, number>;
   readonly count: number;
-  /** What was chosen before, and could not be saved. */
+  /** The person’s choice before a save that failed. */
   readonly chosen?: TagChange | undefined;
 }
 
@@ -105,7 +104,7 @@ interface TagItem extends QuickPickItem {
   readonly tag: string;
 }
 
-/** What is typed is a tag too. Undefined when left. */
+/** Takes typed tags too. Returns undefined if the person leaves. */
 async function pickTags({
   title,
   known,
@@ -152,7 +151,7 @@ async function pickTags({
   };
 }
 
-/** Those that can mean nothing else are chosen already. */
+/** Ticks typed tags that have only one meaning. */
 function suggestTyped(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
   const known = items.map(({ tag }) => tag);
   pick.onDidChangeValue((value) => {

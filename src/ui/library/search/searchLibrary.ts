@@ -23,10 +23,10 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** Similar names are searched after this many ms without typing. */
+/** Pause in typing before a search for similar names, in ms. */
 const restMs = 250;
 
-/** Another caller may give the text. Sends nothing. */
+/** Other extensions may pass a text. Sends nothing. */
 export async function searchLibrary(needs: CommandParts, text: unknown): Promise<void> {
   const roles = await needs.connections.usableRoles();
   const choice = await pickFromLibrary(needs, typeof text === "string" ? text : "", roles.includes("app"));
@@ -52,14 +52,14 @@ interface LibraryPickNeeds extends LibraryNeeds, Pick<Parts, "price" | "wording"
   readonly failures: Pick<Failures, "attempt">;
 }
 
-/** What is chosen in the pick, where texts of other rows may have been searched for on the way. */
+/** Returns the final choice; choices that only change the text keep the pick open. */
 export async function pickFromLibrary(
   needs: LibraryPickNeeds,
   value: string,
   canSearch: boolean,
 ): Promise<LastChoice | undefined> {
   const pick = window.createQuickPick<LibraryItem>();
-  // The order says what fits best. Without this, which VS Code has no type for, labels that hold the text come first.
+  // Keep the order by relevance; VS Code has the property, but no type for it.
   Object.assign(pick, { sortByLabel: false });
   pick.title = l10n.t("Search Library");
   pick.placeholder = l10n.t("Type a company, a person, or a place; nothing is sent");
@@ -68,7 +68,7 @@ export async function pickFromLibrary(
   return await untilClosed<LastChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
     let looked: string | undefined;
-    /** Enter came before the rows for what was typed. */
+    /** True if Enter was pressed before the rows for the text were ready. */
     let isAccepted = false;
     const choose = (choice: LibraryChoice): void => {
       if (choice.kind !== "type") return close(choice);
@@ -96,7 +96,7 @@ export async function pickFromLibrary(
       rest: async (signal) => await after(restMs, undefined, { signal }).catch(() => undefined),
     });
     const look = (text: string): void => {
-      // A text that was put into the box comes back as one that was typed.
+      // VS Code reports a text set by code as typed.
       if (text === looked) return;
       looked = text;
       isAccepted = false;
@@ -106,7 +106,7 @@ export async function pickFromLibrary(
     pick.onDidChangeValue(look);
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
-      // The first row may be of the previous text: the person did not choose it.
+      // The preselected row may belong to the previous text, so the person didn’t choose it.
       const isFirst = selected === pick.items.find(({ kind }) => kind !== QuickPickItemKind.Separator);
       const isLate = drawn?.text !== pick.value && (selected === undefined || isFirst);
       if (isLate || selected?.choice === undefined) isAccepted = true;
@@ -128,7 +128,7 @@ type LibraryChoice =
   | { readonly kind: "form" }
   | { readonly kind: "search"; readonly company: string };
 
-/** The line that says what is still being looked for has no choice: Enter on it waits. */
+/** The row that says the search is still going on has no choice, so Enter on it waits. */
 interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
@@ -138,11 +138,11 @@ interface LibraryWords {
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 
-/** Enter takes the first row: a record that was meant, or what helps to find one, free. The search is the last row. */
+/** Enter takes the first row, which is free; the paid search is the last one. */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
-  // No text is found in an empty label: these are not shown.
+  // VS Code’s filter hides rows with an empty label.
   const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
   return [
     ...items,
@@ -152,7 +152,10 @@ export function libraryItems(found: FoundRecords, { wording, search }: LibraryWo
   ];
 }
 
-/** VS Code names the chosen row by its number, maybe in the list before: the search has one that no record has. */
+/**
+ * VS Code reports the chosen row by its index, maybe in the previous list. No record has the search’s index, so Enter
+ * can’t spend by mistake.
+ */
 const searchNumber = 100;
 
 function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
@@ -182,7 +185,7 @@ function recordItem(record: LibraryRecord, wording: Wording, more: readonly stri
   const text = rowOf(row.record, wording, row.detail !== undefined);
   const isListed = row.record.kind === "filing" && row.detail === undefined;
   const facts = text.facts.map(labelText);
-  // What is cut is cut at the end: that is what matters least.
+  // VS Code cuts off the end of a long line, so the least important facts come last.
   const parts = [
     ...facts.slice(0, mostFacts),
     ...more,

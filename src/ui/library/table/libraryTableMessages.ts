@@ -9,7 +9,7 @@ const text = z.string().check(z.maxLength(1_000));
 const day = z.iso.date();
 const number = z.number();
 
-/** More than a person ever ticks. */
+/** Nobody ticks more. */
 const mostValues = 1_000;
 
 const filter = z.union([

@@ -9,7 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { TablePage } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryTableMessages.ts";
 
-/** Changes that come close together are read together, after this many ms. */
+/** Changes within this time lead to one reading, in ms. */
 const quietMs = 300;
 
 export class LibraryTableView implements Disposable {
@@ -41,7 +41,7 @@ export class LibraryTableView implements Disposable {
     this.#connecting = needs.connections.onDidChange(
       () => void failures.attempt(() => this.#followConnection()),
     );
-    // The engine tells of what other windows have written, too. The table does not wait for it.
+    // The engine also reports changes by other windows. The table doesn’t wait for the engine.
     this.#changing = failures.attempt(async () =>
       (await needs.engine()).store.onDidChange(() => this.#refreshSoon()),
     );
@@ -115,7 +115,7 @@ export class LibraryTableView implements Disposable {
   async #beginTable(): Promise<void> {
     const library = await this.table.begin();
     const { generation, services } = this.table;
-    // A record has the same number after a reload: what was selected is found again.
+    // The page finds its selection again after a reload, since records keep their ids.
     const identity = `library ${JSON.stringify(services)}`;
     const search = { generation, identity, answered: 0, title: l10n.t("Library") };
     this.#page.begin({ search, names: libraryTableNames(this.#needs.wording()), library });

@@ -17,8 +17,6 @@ import { pickMany } from "../../prompt/pickOne.ts";
 /** A longer name would push the rest of a message out of sight. */
 const longestName = 60;
 
-// Most are for the key of a record, which need not be among the rows that are shown. None asks the service.
-
 export const openKnown = onRecord(async ({ pages }, record) => {
   await (await pages()).open(libraryRow(record), { preserveFocus: false, isFree: true });
 });
@@ -105,13 +103,13 @@ export async function manageHiddenNames(needs: Parts): Promise<void> {
   );
 }
 
-/** The palette offers Manage Hidden Names… while there are any. */
+/** Shows or hides the command Manage Hidden Names… in the palette. */
 async function noteHidden({ globalMemory }: Parts, hasHidden: boolean): Promise<void> {
   await globalMemory.update(mementoKeys.hasHiddenNames, hasHidden ? true : undefined);
   void editorCommands.executeCommand("setContext", contextKeys.hasHiddenNames, hasHidden);
 }
 
-/** A name is hidden for both hosts of a connection, and appears here once. */
+/** A name hidden for both hosts of a connection appears once. */
 function itemsOf(hidden: QueryResult<"hiddenNames">, wording: Wording): readonly NameItem[] {
   const byCore = new Map(hidden.toReversed().map((name) => [name.core, name]));
   return [...byCore.values()]

@@ -20,10 +20,10 @@ import type { Parts } from "../../parts.ts";
 import { isMarkedDocument, languageOf, textLinesOf } from "./markedDocuments.ts";
 import { colors } from "../../../host/ids.ts";
 
-/** Changed lines are read after this many ms without an edit. */
+/** Pause after an edit before changed lines are read, in ms. */
 const restMs = 300;
 
-/** Editors of the workbench itself, and what is only shown for a moment. */
+/** Editors that belong to the workbench or to passing content. */
 const otherSchemes: ReadonlySet<string> = new Set([
   "output",
   "vscode-scm",
@@ -39,7 +39,7 @@ interface DocumentMarks {
 export class Marks implements Disposable {
   readonly #needs: Parts;
   readonly #decoration = window.createTextEditorDecorationType({
-    // What is typed beside a name is not its own.
+    // Text typed right before or after a name isn’t part of it.
     rangeBehavior: DecorationRangeBehavior.ClosedClosed,
     borderWidth: "0 0 1px 0",
     borderStyle: "dotted",
@@ -61,7 +61,7 @@ export class Marks implements Disposable {
       this.#decoration,
       window.onDidChangeVisibleTextEditors(follow),
       window.tabGroups.onDidChangeTabs(follow),
-      // A document that takes another language is closed and opened.
+      // VS Code closes and opens a document if its language changes.
       workspace.onDidOpenTextDocument(follow),
       workspace.onDidChangeTextDocument((change) => this.#applyEdit(change)),
       needs.settings.onDidChangeLibrary(follow),
@@ -75,7 +75,7 @@ export class Marks implements Disposable {
     return this.#documents;
   }
 
-  /** In this window: `off`, or which documents; undefined follows the setting. */
+  /** Applies to this window; undefined follows the setting. */
   markDocuments(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
     this.#followEditors();
@@ -113,7 +113,7 @@ export class Marks implements Disposable {
     for (const document of seen) if (!this.#marked.has(document)) this.#beginDocument(document);
   }
 
-  /** The editors in which marks show: of two that are compared, the newer side. */
+  /** In a diff editor, marks appear on the newer side only. */
   #markedEditors(): readonly TextEditor[] {
     const settings = this.#needs.settings.library();
     const documents = this.#documents ?? settings.marks;
@@ -161,7 +161,7 @@ export class Marks implements Disposable {
     for (const editor of this.#editorsOf(document)) editor.setDecorations(this.#decoration, ranges);
   }
 
-  /** VS Code moves what it shows with the edit; what is kept here moves likewise. */
+  /** VS Code moves its decorations with the edit; the stored marks must move too. */
   #applyEdit({ document, contentChanges }: TextDocumentChangeEvent): void {
     const known = this.#marked.get(document);
     if (known === undefined || contentChanges.length === 0) return;
@@ -183,7 +183,7 @@ export class Marks implements Disposable {
     if (state !== undefined && state === this.#state) return;
     this.#state = state;
     const all = Array.from(this.#marked.values(), ({ lines }) => lines);
-    // Without an answer nothing is known: the library may have been cleared.
+    // No answer may mean that the library was cleared.
     if (state === undefined) for (const lines of all) lines.clear();
     else await Promise.all(all.map((lines) => lines.again()));
   }

@@ -23,7 +23,7 @@ import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { commandLink, escapeMarkdown } from "../../../text/escape.ts";
 import type { Translate } from "../../../text/sentence.ts";
 
-/** Undefined where the library knows none, or after a cancel. */
+/** Returns undefined if the library has no record of the name, or after a cancel. */
 async function pointedName(
   { library, servicesNow }: Parts,
   document: TextDocument,
@@ -65,7 +65,7 @@ export async function hoverAt(
   return new Hover(hoverParts(cards, l10n.t).map(markdownOf), range);
 }
 
-/** Only what we wrote ourselves is trusted, and only with the commands of a hover; nothing holds HTML or icons. */
+/** Only our own text is trusted, and may run the hover’s commands only; no part may hold HTML or icons. */
 function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
   const part = new MarkdownString(markdown, false);
   part.supportHtml = false;
@@ -73,7 +73,7 @@ function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
   return part;
 }
 
-/** `hasLibrary`: false if there is none whose names could be looked for. */
+/** `hasLibrary` is false if no library exists to look names up in. */
 export async function actionsAt(
   needs: Parts,
   kind: CodeActionKind,
@@ -111,7 +111,7 @@ function action(kind: CodeActionKind, title: string, command: Command): CodeActi
   return made;
 }
 
-/** A trusted part holds our own words and keys of records alone, another one what the service said, as text. */
+/** A trusted part holds only our own words and record keys; text of the service goes into untrusted parts. */
 interface HoverPart {
   readonly markdown: string;
   readonly isTrusted: boolean;
@@ -152,7 +152,7 @@ function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate
   ].join(" · ");
 }
 
-/** Only what names the record, of all that is known of it. */
+/** The link carries only the record’s key. */
 function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
   return commandLink(text, command, { service: service.toWellFormed(), key: key.toWellFormed() });
 }

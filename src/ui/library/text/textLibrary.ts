@@ -15,10 +15,10 @@ import type { Parts } from "../../parts.ts";
 import type { Marks } from "./nameMarks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
 
-/** As `*` alone means; of that, VS Code writes a line to its log. */
+/** VS Code logs a warning for the selector `*` alone. */
 const everyDocument = { scheme: "*", language: "*" };
 
-/** The kind of our code actions: no refactoring and no fix, so that none of both runs them. */
+/** Returns a kind of its own, so that no “fix all” and no refactor menu runs our actions. */
 function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
 }
@@ -34,11 +34,11 @@ export class TextLibrary implements Disposable {
     if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
     const { hoverAt } = await import("./namesAt.ts");
     const hover = await hoverAt(this.#needs, ...at);
-    // A pattern may take long to match: it is asked last.
+    // Match the globs last: a glob may be slow.
     return hover === undefined || !isMarkedDocument(at[0], settings) ? undefined : hover;
   };
 
-  /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
+  /** The editor asks on each move of the cursor; then only marked names get actions, without a query. */
   readonly #provideActions: CodeActionProvider["provideCodeActions"] = async (
     document,
     range,
@@ -54,7 +54,7 @@ export class TextLibrary implements Disposable {
     return await actionsAt(this.#needs, actionKind(), isThere, document, range, token);
   };
 
-  /** Nothing is loaded, opened or waited for until there is a library and an editor. */
+  /** Loads nothing until a library and an editor exist. */
   constructor(needs: Parts) {
     this.#needs = needs;
     this.#marks = lazy(

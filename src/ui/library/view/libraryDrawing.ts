@@ -11,12 +11,12 @@ import { tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 import { LibraryTree } from "./libraryTree.ts";
 
-/** The longest time slice, in ms: the same process answers the person's keys. */
+/** In ms; the thread that draws also answers the person’s keys. */
 const longestSliceMs = 8;
 
 export type LibraryDrawing = ReturnType<typeof createLibraryDrawing>;
 
-/** Reads the library alone; the store is opened where there is none that can be read. */
+/** Reads the library without the engine, unless no readable library exists. */
 export function createLibraryDrawing(needs: Parts) {
   const tree = new LibraryTree(needs.library, needs.servicesNow);
   const runInSlice = createTimeSlicer(longestSliceMs);
@@ -27,7 +27,7 @@ export function createLibraryDrawing(needs: Parts) {
       words = undefined;
       const known = await tree.roots();
       if (known !== undefined) return known;
-      // Opens the store: that brings a file of an older version up to date, or makes a new one.
+      // Opening the store creates the file, or migrates an older version.
       await needs.engine();
       return (await tree.roots()) ?? [];
     },
@@ -46,7 +46,7 @@ export function createLibraryDrawing(needs: Parts) {
 
 function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   const item = itemOf(node, wording);
-  // VS Code keeps a line shut that had nothing under it: with something it is another line.
+  // VS Code keeps a row collapsed that once had no children, unless its id changes.
   item.id = node.kind === "heading" && node.count === 0 ? `${node.id}:none` : node.id;
   return item;
 }

@@ -6,7 +6,7 @@ export const headings = ["new", "starred", "recent", "companies", "tags"] as con
 
 export type Heading = (typeof headings)[number];
 
-/** Ids are the same after a refresh, so that what is open stays open. */
+/** Ids stay the same after a refresh, so that open rows stay open. */
 export type LibraryNode =
   | { readonly kind: "heading"; readonly id: Heading; readonly count: number }
   | { readonly kind: "initial"; readonly id: string; readonly initial: string; readonly count: number }
@@ -20,7 +20,7 @@ export interface LibraryRowNode {
   readonly id: string;
   readonly row: ResultRow;
   readonly marks?: RecordMarks;
-  /** When it was received last, in ms since 1970. */
+  /** Last receipt of the record, in ms since 1970. */
   readonly lastSeen: number;
 }
 

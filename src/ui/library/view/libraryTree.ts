@@ -10,13 +10,13 @@ import { headings, type LibraryNode } from "./libraryNode.ts";
 
 export const linesAtOnce = 200;
 
-/** The first part of what was received last is short: companies and tags are below it. */
+/** Recent starts short, so that Companies and Tags below it stay in sight. */
 export const fewRecent = 20;
 
 export class LibraryTree {
   readonly #library: LibrarySource;
   readonly #servicesNow: () => readonly string[];
-  /** One where it is not here. */
+  /** By the parent’s id; 1 by default. */
   readonly #parts = new Map<string, number>();
   readonly #rows = new Map<string, ResultRow>();
   #services = "";
@@ -32,7 +32,7 @@ export class LibraryTree {
     return [...this.#rows.values()];
   }
 
-  /** None where the library is empty, undefined where it cannot be read. */
+  /** Returns none if the library is empty, undefined if it can’t be read. */
   async roots(): Promise<readonly LibraryNode[] | undefined> {
     const overview = await this.#readOverview();
     const services = this.#servicesNow().join(" ");
@@ -48,7 +48,7 @@ export class LibraryTree {
     return shown.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
   }
 
-  /** Not by a known record that came once more by itself: its row would jump to the top from under the pointer. */
+  /** Ignores the repeated receipt of a single known record: a redraw would move its row away from the pointer. */
   async hasChanged(): Promise<boolean> {
     const [before, now] = [this.#overview, await this.#readOverview()];
     if (before === undefined || now?.seenThen !== 1) return !isDeepStrictEqual(before, now);
@@ -143,7 +143,7 @@ function companyNodes(
   );
 }
 
-/** One line more than are shown was asked for: it says whether there are more. */
+/** The query asks for one row more than shown, which tells whether more exist. */
 function withMore(parent: LibraryNode, nodes: readonly LibraryNode[], limit: number): readonly LibraryNode[] {
   if (nodes.length < limit) return nodes;
   return [...nodes.slice(0, limit - 1), { kind: "more", id: `more:${parent.id}`, of: parent.id }];

@@ -5,10 +5,7 @@ import { rowDragging } from "../../results/dragging.ts";
 import type { LibraryDrawing } from "./libraryDrawing.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
-/**
- * It reads when it is seen, and asks no service. `drawn` is called with whether there is a record, each time that the
- * view has read.
- */
+/** Reads the library when the view is visible. Calls `drawn` after each reading, with true if it found records. */
 export function createLibraryView(failed: (error: unknown) => void, drawn: (hasRecords: boolean) => void) {
   const refreshed = new EventEmitter<undefined>();
   let load: (() => Promise<LibraryDrawing>) | undefined;
@@ -51,7 +48,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     if (shown === undefined) return;
     while (isStale && view.visible) {
       isStale = false;
-      // The same lines again stay as they are: while a tree is drawn, what a person does to a row is lost.
+      // A redraw of the same rows would lose a click or selection that the person makes meanwhile.
       if (await shown.tree.hasChanged()) refreshed.fire(undefined);
     }
   };
@@ -63,12 +60,11 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
     drawWith: (made: () => Promise<LibraryDrawing>): void => void (load = made),
-    /** Draws it again where it has, when the view is seen. */
+    /** Redraws if the library changed, once the view is visible. */
     refreshSoon(): void {
       isStale = true;
       checkSoon();
     },
-    /** The connection, the language or the currency is another one. */
     redraw: (): void => refreshed.fire(undefined),
     showMore(node: unknown): void {
       const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;

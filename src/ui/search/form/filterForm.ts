@@ -17,7 +17,7 @@ export interface FilterRow<Values> {
   readonly label: string;
   placeholder(): string;
   valueOf(values: Values): string | undefined;
-  /** The same ones when the person changed nothing. */
+  /** Returns the same object if the person changes nothing. */
   ask(memory: FormMemory<Values>): Promise<Values>;
 }
 
@@ -27,15 +27,15 @@ export interface FilterForm<Values> {
   readonly submitLabel: string;
   readonly rows: readonly FilterRow<Values>[];
   readonly empty: Values;
-  /** What sending it may use, e.g. "(may use 1 search) · 12 searches left". */
+  /** Returns the price suffix, such as "(may use 1 search) · 12 searches left". */
   price(): string;
-  /** What the row beside the first one says: it asks the library alone, and is free. */
+  /** Text of the row that searches the library only, for free. */
   readonly library: LibraryRowText;
   check(values: Values): Sentence | undefined;
   typed?(
     text: string,
   ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
-  /** Records of the name that is typed, which are opened for free; sends nothing. */
+  /** Finds stored records with the typed name; opening them is free. Sends nothing. */
   known?(text: string): Promise<readonly KnownRow[]>;
 }
 
@@ -50,7 +50,7 @@ export interface LibraryRowText {
 
 export type SearchTarget = "service" | "library" | "save";
 
-/** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
+/** The form’s content: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
   values: Values;
   typed: string;
@@ -64,7 +64,7 @@ export function fillMemory<Values>(memory: FormMemory<Values>, values: Values): 
 }
 
 export interface FormOptions {
-  /** The filter whose row Enter takes at first; without it that of the first row. */
+  /** Preselected filter; by default the first one. */
   readonly marked?: string | undefined;
   readonly canGoBack?: boolean | undefined;
   readonly saved?: EditedSearch | undefined;
@@ -86,8 +86,8 @@ type FormChoice<Values> =
   | { readonly kind: "clear" };
 
 /**
- * VS Code names the chosen row by its number in the list it shows, maybe that of the text before: each row keeps its
- * number, or Enter could send what the person did not see.
+ * VS Code reports the chosen row by its index, maybe in the list of the previous text. So each row keeps its index;
+ * otherwise Enter could send a search that the person didn’t see.
  */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;
@@ -101,11 +101,11 @@ interface ShownForm<Values> {
   readonly isSaved: boolean;
 }
 
-/** Known records of a name that are listed; how long its letters rest before they are looked for, in ms. */
+/** Known records listed for a name, and the pause in typing before the query, in ms. */
 const mostKnown = 3;
 const restMs = 100;
 
-/** Sends nothing. `"back"`, or undefined when left; `memory` holds what was entered in any case. */
+/** Sends nothing. Returns "back", or undefined if the person leaves; `memory` keeps the entries in any case. */
 export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
@@ -164,7 +164,7 @@ function pickRow<Values>(
       chosen = acceptedChoice(pick);
       if (chosen === undefined) return;
       pick.hide();
-      // The editor says a round trip later that it is hidden: what the form was for need not wait for that.
+      // VS Code reports the closing a round trip later; the search needn’t wait.
       if (chosen.kind !== "row") resolve(chosen);
     });
     pick.onDidTriggerButton(() => {
@@ -180,13 +180,13 @@ function pickRow<Values>(
   });
 }
 
-/** On an empty form, Enter begins to fill it in: it does not send a search of everything. */
+/** On an empty form, preselect the first filter, so that Enter doesn’t search for everything. */
 function toMark<Values>({ form, memory }: ShownForm<Values>, marked: string | undefined): string | undefined {
   const isEmpty = memory.typed === "" && form.rows.every((row) => row.valueOf(memory.values) === undefined);
   return marked ?? (isEmpty ? form.rows[0]?.name : undefined);
 }
 
-/** Draws the rows for what is typed, and once that rests those of known records too. */
+/** Draws the rows for the text in the box; after a pause, those of known records too. */
 function followTyped<Values>(
   pick: QuickPick<ChoiceItem<Values>>,
   shown: ShownForm<Values>,
@@ -220,7 +220,7 @@ function followTyped<Values>(
   };
 }
 
-/** What Enter chooses: where it came before the rows for what was typed, the first of those, but never to send the form. */
+/** If Enter came before the rows for the text, takes their first, but never sends the form. */
 function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): FormChoice<Values> | undefined {
   const [selected] = pick.selectedItems;
   if (selected?.isListed === true) return selected.choice;
@@ -244,14 +244,14 @@ function itemsOf<Values>(
 ): readonly ChoiceItem<Values>[] {
   const text = memory.typed;
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
-  // What is known of a name stays in sight, free, where the text can only be a name.
+  // While the text can only be a name, keep the library’s row, which is free, visible.
   const ofName = matchesRow(form, text) ? undefined : typed;
   const item = (row: QuickPickItem, choice: FormChoice<Values>, isListed: boolean): ChoiceItem<Values> =>
-    // No text is found in an empty label.
+    // VS Code’s filter hides rows with an empty label.
     ({ ...(isListed ? row : { label: "" }), choice, isListed });
   const always = (row: QuickPickItem, choice: FormChoice<Values>): ChoiceItem<Values> =>
     item({ ...row, alwaysShow: true }, choice, true);
-  // A few letters of a company's name must not land on the row that spends or the one that forgets.
+  // The start of a company’s name must not match the row that spends or the one that clears.
   const isWhole = (label: string): boolean =>
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
   const submit = withIcon("search", form.submitLabel, form.price());
@@ -263,7 +263,7 @@ function itemsOf<Values>(
   );
   const clear = withIcon("clear-all", l10n.t("Clear"), l10n.t("reset all filters"));
   const saving = item(save, { kind: "submit", to: "save" }, isWhole(save.label));
-  // Of a list whose text was deleted this is the first row, until the rows are there.
+  // Keeps the index of the first row while VS Code redraws a list whose text was deleted.
   const first = { label: "", isListed: false };
   return [
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
@@ -290,7 +290,7 @@ function itemsOf<Values>(
   ];
 }
 
-/** The editor would offer a label that holds the text anywhere, and put it first: "AI" is a name, not "Maximum raised". */
+/** VS Code matches text anywhere in a label, and sorts such rows first: "AI" is a name, not "Maximum raised". */
 function startsWord(label: string, text: string): boolean {
   return ` ${label}`.toLowerCase().includes(` ${text.trim().toLowerCase()}`);
 }

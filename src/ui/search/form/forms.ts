@@ -33,7 +33,7 @@ export interface FormNeeds extends LibraryNeeds {
   readonly known: (text: string) => Promise<readonly KnownRow[]>;
 }
 
-/** The form of `search`: a row for every parameter of the v3 list (§4.2) but `page`. */
+/** Has every parameter of the v3 list (§4.2) except `page`. */
 export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
   return {
     title: l10n.t("Search Companies"),
@@ -67,7 +67,7 @@ export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
   };
 }
 
-/** The form of `browseFundings`: `series`, `created_from`, and whatever else the service takes (§4.1). */
+/** Has `series`, `created_from`, and a row for further parameters that the service takes (§4.1). */
 export function fundingForm(needs: FormNeeds): FilterForm<FundingFilters> {
   return {
     title: l10n.t("Browse Fundings"),

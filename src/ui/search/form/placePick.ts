@@ -52,17 +52,20 @@ export function statesRow<Values extends CompanyFilters>(
   };
 }
 
-/** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
+/**
+ * Returns the row for Enter, then all places. For an unknown name, returns the likely places, then a row that takes the
+ * text as typed.
+ */
 function placeRows(text: string, recent: readonly string[]): TypedPickItems {
   const parsed = parseStates(text);
   if (!parsed.ok) return { rows: [noticeRow(translated(parsed.problem))] };
   const names = parsed.value;
-  // The name that is typed last comes first.
+  // The person is typing the last name, so its suggestions come first.
   const unknown = unknownPlaces(names).toReversed();
   if (unknown.length > 0) return doubtfulRows(text, names, unknown, recent);
   const done = doneRow(names);
   const isOpen = (partsOf(text).at(-1) ?? "").trim() === "";
-  // The editor puts rows that hold the text before others, and this one is to stay the first.
+  // VS Code would sort rows that match the text before this one.
   if (!isOpen) return { rows: [done], active: done };
   return { rows: [done, ...listRows(recent, (place) => toggleRow(place, names))], active: done };
 }
@@ -104,12 +107,13 @@ function doubtfulRows(
       ...(description === undefined ? {} : { description }),
       iconPath: new ThemeIcon(isMeant ? "location" : "blank"),
       alwaysShow: isMeant,
-      // With nothing left to mend, one Enter goes on.
+      // If no other name is unknown, one Enter finishes.
       does:
         isMeant && unknown.length === 1 ? { kind: "take", value: mended } : { kind: "type", text: mended },
     };
   });
-  // Enter that comes before the last row could be read must not take it: the first one only says why.
+  // A quick Enter must not take the text as typed before the person could read that row, so the first row only
+  // explains.
   const notice: TypedPickItem =
     meant.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), does: { kind: "read" } };
   const asTyped: TypedPickItem = {
@@ -160,7 +164,7 @@ function unfinishedList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
-/** One of them in the place of what was typed. */
+/** Replaces one name in the list. */
 function withPart(names: readonly string[], part: string | undefined, name: string): string {
   return typedList([...new Set(names.map((one) => (one === part ? name : one)))]);
 }
@@ -184,7 +188,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** As a list to tick; what is on no list is offered too. The names as the value of the filter, undefined when left. */
+/** Shows all places as a list to tick, with the unknown names. Returns undefined if the person leaves. */
 async function tickPlaces(text: string): Promise<string | undefined> {
   const parsed = parseStates(text);
   const ticked = parsed.ok ? parsed.value : [];

@@ -15,14 +15,13 @@ export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }
 
-/** Remembered in the memento: at most 5 for each filter, none longer than 200 characters. */
 export function createRecentValues(memory: ValuesMemory) {
   const read = (): Readonly<Record<string, unknown>> => {
     const kept = memory.get(mementoKeys.recentValues);
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   };
   return {
-    /** As a person would type them, the newest first. */
+    /** Returns the values as typed, newest first. */
     textsOf: (filter: string) => textsIn(read()[filter]),
     remember<Values>(table: readonly Filter<Values>[], values: Values, locale?: string): void {
       const before = read();

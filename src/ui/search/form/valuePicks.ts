@@ -19,9 +19,9 @@ export interface ValuePickItems {
 }
 
 export interface KnownValues {
-  /** As a person would type it. */
+  /** As typed. */
   readonly current: string | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly recent: readonly string[];
   readonly seen: readonly string[];
 }

@@ -9,14 +9,13 @@ import type { FilterRow, FormMemory } from "./filterForm.ts";
 import type { ValuePickItems } from "./valuePicks.ts";
 
 export interface RowExtras<Values> {
-  /** In place of the filter's own, for what depends on the settings. */
   readonly placeholder?: () => string | undefined;
   readonly check?: (values: Values) => ParseResult<unknown>;
-  /** The newest first. */
+  /** Newest first. */
   readonly recent?: () => readonly string[];
 }
 
-/** A refused text is kept, and is in the box when the row is opened again. */
+/** The memory keeps a refused text for the next time the row is opened. */
 export function valueRow<Values>(
   filter: Filter<Values>,
   { placeholder, check, recent }: RowExtras<Values> = {},
@@ -93,7 +92,6 @@ export function plainRow<Values>(
   };
 }
 
-/** What was typed is kept for the next time. */
 export function afterTyped<Values>(
   filter: Filter<Values>,
   memory: FormMemory<Values>,
