@@ -11,7 +11,7 @@ export type ConnectionId = string;
 /** The sample service may stand in for both hosts. */
 export interface Connections {
   readonly usesSample: boolean;
-  /** The normalised address, or `sample:`. Undefined without an address. */
+  /** Returns the normalised address, or `sample:`; undefined without an address. */
   serviceOf(role: Role): string | undefined;
   /** Rejects with `noAddress`. */
   settingsOf(role: Role): Promise<HostSettings>;
@@ -25,7 +25,7 @@ export type LoadDetails = "auto" | "always" | "onRequest";
 export type AgentConsent = "ask" | "always" | "never";
 
 export interface Preferences {
-  /** Undefined leaves `per_page` to the service. */
+  /** Returns undefined to leave `per_page` to the service. */
   readonly perPage: () => number | undefined;
   readonly requestTimeoutMs: () => number;
   readonly reserveSearches: () => number;

@@ -69,7 +69,7 @@ export function createParts(context: ExtensionContext) {
   };
 }
 
-/** Undefined if the folder is virtual or on another machine. */
+/** Returns undefined if the folder is virtual or on another machine. */
 function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }

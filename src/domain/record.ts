@@ -26,7 +26,7 @@ export function keyOfQuestion(question: RecordQuestion): string {
   return keyOf(question.endpoint, question.endpoint === "filing" ? question.id : question.slug);
 }
 
-/** Undefined if the row is complete or has no id. */
+/** Returns undefined if the row is complete or has no id. */
 export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestion | undefined {
   const id = record.kind === "filing" ? recordId(record) : undefined;
   return id === undefined ? undefined : { endpoint: "filing", id };

@@ -66,7 +66,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     },
     /** Also for changes by other windows. */
     onDidChange: changed.event,
-    /** Undefined also if SecretStorage can’t be read. */
+    /** Returns undefined also if SecretStorage can’t be read. */
     async read(role: Role, origin: string): Promise<string | undefined> {
       const name = nameOf(role, origin);
       if (inMemory.has(name)) return inMemory.get(name);

@@ -4,7 +4,7 @@ import type { Uri } from "vscode";
 
 const longestMs = 2_000;
 
-/** Undefined if the folder isn’t local, or doesn’t answer: a disconnected network drive would block all storage. */
+/** Returns undefined if the folder isn’t local, or doesn’t answer: a disconnected network drive would block all storage. */
 export async function storageFolder(
   { scheme, fsPath }: Pick<Uri, "scheme" | "fsPath">,
   list: (folder: string) => Promise<unknown> = readdir,

@@ -22,7 +22,7 @@ export interface MarksText {
   readonly icon?: "star-full" | "tag" | "note";
   /** Precedes the row’s description: "● New · ★ #to call"; icons escaped. */
   readonly before: string;
-  /** Part of a sentence: "new, starred, tags: to call, has a note". Empty without marks. */
+  /** Part of a sentence, "new, starred, tags: to call, has a note"; empty without marks. */
   readonly accessible: string;
   readonly tooltip: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Filing } from "./data/filings.ts";
 import type { Funding } from "./data/fundings.ts";
 import { Failure, plansPage } from "./sampleFailure.ts";
 
-/** Undefined for an unknown path. Throws Failure. */
+/** Returns undefined for an unknown path. Throws Failure. */
 export type Routes = (path: string, query: URLSearchParams) => object | undefined;
 
 export interface RouteParts {
@@ -217,7 +217,7 @@ function textOf(query: URLSearchParams, name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** `name[]` in lowercase; an empty `zip_codes[]` is accepted (§4.2). Undefined for none. */
+/** Reads `name[]` in lowercase; an empty `zip_codes[]` is accepted (§4.2). Returns undefined if there is none. */
 function listOf(query: URLSearchParams, name: string): readonly string[] | undefined {
   // If ignored, the query would be answered, and paid for, without this filter.
   if (query.has(name))

@@ -37,7 +37,7 @@ import type {
 import type { Sentence } from "../text/sentence.ts";
 
 export interface ThreadOptions {
-  /** Created if it is missing. Undefined: everything stays in memory until the window closes. */
+  /** Created if it is missing. If undefined, everything stays in memory until the window closes. */
   readonly folder: string | undefined;
   readonly maxBytes: number;
   readonly lockTimeoutMs: number;

@@ -7,28 +7,28 @@ import type { StoreFile } from "./file/storeFile.ts";
 import type { FirstCheck, NewsRow } from "./records/saved.ts";
 import { parsed } from "./sql/entries.ts";
 
-/** Which records become seen: one, those of a saved search, or all. */
+/** The records to mark as seen: one, those of a saved search, or all. */
 export type SeenScope = RecordKey | { readonly search: string } | "all";
 
-/** Parts of a `Watch` that change; null removes one. Another window may change the rest. */
+/** Parts of a `Watch` to change; null removes one. Another window may change the rest. */
 export type WatchPatch = { readonly [Name in keyof Watch]: Watch[Name] | null };
 
 interface SavedNeeds {
   readonly file: StoreFile;
-  /** Writes; rejects with `NotWritten` where the file can’t be written now. */
+  /** Rejects with `NotWritten` if the file can’t be written now. */
   readonly write: StoreFile["write"];
-  /** Writes what is lost where the file can’t be written now; false then. */
+  /** Returns false, and drops the change, if the file can’t be written now. */
   readonly attempt: StoreFile["attempt"];
-  /** Keeps other windows from checking until what it returns is called; waits for one that does. */
+  /** Keeps other windows from checking until the returned function is called; waits for a window that is checking. */
   readonly lock: () => Promise<() => Promise<void>>;
 }
 
-/** Operations on the searches that a person has saved, and on what is new in them. */
+/** Returns the operations on saved searches and their news. */
 export function savedOperations({ file, write, attempt, lock }: SavedNeeds) {
   let unlock: (() => Promise<void>) | undefined;
   return {
     savedSearches: () => file.read((database) => database.savedSearches()),
-    // In one transaction: a second refresh takes the row from under a menu that is open on it.
+    // Write both in one transaction: a second refresh would take the row from under its open menu.
     putSavedSearch: ({
       search,
       first,
@@ -41,14 +41,14 @@ export function savedOperations({ file, write, attempt, lock }: SavedNeeds) {
         if (first !== undefined) database.putFirstCheck(search, first);
       }),
     removeSavedSearch: (id: string) => write((database) => database.removeSavedSearch(id)),
-    // What another window finds until this is written stays new.
+    // News that another window finds before this write stay new.
     markSeen: (scope: SeenScope) =>
       attempt((database) => database.markSeen(database.news().filter((row) => isIn(scope, row)))),
     news: () => file.read((database) => database.news(mostNews)),
     watch: () => file.read((database) => watchIn(database.watch())),
-    /** What a person has decided. */
+    /** Stores a decision of the person. */
     changeWatch: (patch: WatchPatch) => write((database) => database.changeWatch(JSON.stringify(patch))),
-    /** What checks have found out. */
+    /** Stores findings of checks. */
     noteWatch: (patch: WatchPatch) => attempt((database) => database.changeWatch(JSON.stringify(patch))),
     async announce({ before, at }: { readonly before: number | undefined; readonly at: number }) {
       let isFirst = false;

@@ -15,7 +15,7 @@ import type { LimitChoice } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import type { SeenScope, WatchPatch } from "./saved.ts";
 
-/** Asks the user what to do about local data above the limit; `later` if dismissed. */
+/** Asks the user about local data above the limit; `later` if dismissed. */
 export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
 
 export interface StoreOptions extends Pick<ThreadOptions, "folder"> {

@@ -25,7 +25,7 @@ export function escapeMarkdownText(text: string, domain = anyDomainDot): string 
   );
 }
 
-/** For a trusted MarkdownString. `argument` is encoded so that Markdown reads none of it. */
+/** Makes a link for a trusted MarkdownString. `argument` is encoded so that Markdown reads none of it. */
 export function commandLink(text: string, command: string, argument: object): string {
   const encoded = encodeURIComponent(JSON.stringify([argument]));
   const safe = encoded.replaceAll(
@@ -35,12 +35,12 @@ export function commandLink(text: string, command: string, argument: object): st
   return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
 }
 
-/** For a place that reads `[text](link)` as a link, such as a notification. */
+/** Escapes text for a place that reads `[text](link)` as a link, such as a notification. */
 export function escapeLinks(text: string): string {
   return text.replaceAll("](", "] (");
 }
 
-/** For a place that makes links of bare addresses, such as the log. */
+/** Escapes text for a place that makes links of bare addresses, such as the log. */
 export function escapeAddresses(text: string): string {
   return text.replaceAll("://", ": //");
 }

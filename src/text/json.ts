@@ -54,7 +54,7 @@ export function field(value: Json | undefined, key: string): Json | undefined {
 
 const utf8 = new TextDecoder();
 
-/** Without byte order mark. Invalid bytes become U+FFFD: guessing would change names, refusing would cost all records. */
+/** Drops a byte order mark. Invalid bytes become U+FFFD: guessing would change names, refusing would cost all records. */
 export function decodeText(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }

@@ -37,7 +37,10 @@ export interface TypedNumber {
   readonly isAmbiguous: boolean;
 }
 
-/** Reads "5M", "$1,200,000", "1e6", in German "1,5 Mio."; "1.500" is what the language says. Undefined for no number. */
+/**
+ * Reads "5M", "$1,200,000", "1e6", in German "1,5 Mio."; the language decides about "1.500". Returns undefined for
+ * other text.
+ */
 export function readTypedNumber(text: string, separators: NumberSeparators): TypedNumber | undefined {
   const found = form.exec(text.normalize("NFKC").replaceAll(/\s+/g, " ").trim())?.groups;
   const { digits = "", gap, exponent, word = "", sign = "" } = found ?? {};

@@ -48,7 +48,7 @@ export class AgentTools {
     };
   }
 
-  /** Undefined if no question is needed. Sends nothing, never rejects. */
+  /** Returns undefined if no question is needed. Sends nothing, never rejects. */
   async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidProposal | undefined> {
     try {
       const started = await this.#start(name, input, signal);

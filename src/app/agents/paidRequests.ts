@@ -24,7 +24,7 @@ import type { AgentNeeds } from "./agentNeeds.ts";
 export interface PaidRequest {
   readonly question: Question;
   readonly service: string | undefined;
-  /** Free, from stored data; undefined if only the service can answer. */
+  /** Answers from stored data, for free; returns undefined if only the service can answer. */
   readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
   /** Sends at most one request. Rejects with a ServiceError. */
   readonly send: (options: SendOptions) => Promise<ToolAnswer>;

@@ -18,7 +18,7 @@ export class Copied {
     this.#last = { text: withPlainLineEnds(text), records };
   }
 
-  /** Undefined if this window didn’t copy the text. */
+  /** Returns undefined if this window didn’t copy the text. */
   recordsOf(text: string): Records | undefined {
     return withPlainLineEnds(text) === this.#last?.text ? this.#last.records : undefined;
   }

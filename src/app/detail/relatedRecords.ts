@@ -75,7 +75,7 @@ export function servicesBeside(
   return [...new Set([row.service, ...servicesOfNow(connections)])];
 }
 
-/** Undefined if the search is impossible: no name, or no host for it. */
+/** Returns undefined if the search is impossible: no name, or no host for it. */
 export function priceOfNameSearch(
   own: ResultRow,
   connections: Pick<Connections, "serviceOf">,

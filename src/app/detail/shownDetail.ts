@@ -157,7 +157,7 @@ export class CurrentPage {
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
-  /** Undefined while another service is connected, which the redrawn page then shows. */
+  /** Returns undefined while another service is connected, which the redrawn page then shows. */
   connectedAs(of: PageIdentity): DetailState | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;

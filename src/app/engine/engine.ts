@@ -16,7 +16,7 @@ export interface Engine {
   readonly store: Store;
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
-  /** Undefined without consent. */
+  /** Returns undefined without consent. */
   readonly checksNow: () => Promise<ChecksState | undefined>;
   /** Sends no request to the service. */
   readonly probe: (address: string) => Promise<ProbeResult>;

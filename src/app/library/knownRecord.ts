@@ -17,7 +17,7 @@ export interface RecordSources {
 /** Some milliseconds of work. */
 const rowsASlice = 25;
 
-/** In the order of the rows; yields to the editor meanwhile. */
+/** Returns the records in the order of the rows; yields to the editor meanwhile. */
 export async function knownRecords(
   needs: RecordSources,
   rows: readonly ResultRow[],

@@ -41,7 +41,7 @@ export async function newRows(
   return ((await (await library()).ask("newRecords", asked)) ?? []).map(libraryRow);
 }
 
-/** Empty while another service is connected. */
+/** Returns no rows while another service is connected. */
 export async function storedRows(
   { library, connections }: LibraryNeeds,
   { question, service }: Pick<SavedSearch, "question" | "service">,

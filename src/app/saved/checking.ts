@@ -52,7 +52,7 @@ export async function checkSearch(
   });
 }
 
-/** Undefined if the next page can’t have news. Rejects as the client. */
+/** Returns undefined if the next page can’t have news. Rejects as the client. */
 export async function checkMore(
   needs: CheckNeeds,
   checked: CheckedSearch,

@@ -7,9 +7,9 @@ import type { NextPage, SearchOutcome, ShownSearch } from "../../domain/search/s
 export type PagesEnd = SearchOutcome | "repeated" | "end" | "reserve";
 
 /**
- * Loads up to `pages` pages after what is shown, from `meant` on, one after the other. Each one is shown and stored before the
- * next is asked for. `signal` ends it between two pages: a page that was sent may have been paid for. Rejects with a
- * ServiceError; the pages before stay.
+ * Loads up to `pages` pages after the current rows, one after the other, the first being `meant`. Each page is shown
+ * and stored before the next request. `signal` stops between two pages only: a page in flight may have been paid for.
+ * Rejects with a ServiceError; the pages loaded before stay.
  */
 export async function loadEach(
   session: Pick<SearchSession, "state" | "loadMore">,

@@ -210,7 +210,7 @@ interface UnprefixedCode {
   readonly missing: string;
 }
 
-/** Lines may lack blanks of the prefix, but no other sign. Undefined if one does, or if the cursor is in the prefix. */
+/** Strips the prefix; a line may lack its blanks. Returns undefined if one lacks more, or if the cursor is in the prefix. */
 function withoutPrefix(text: string, prefix: string, at: number): UnprefixedCode | undefined {
   if (prefix === "") return { text, at, missing: "" };
   const least = prefix.trimEnd().length;

@@ -57,7 +57,7 @@ export interface LibrarySort<Column extends string = LibraryColumn> {
 }
 
 export interface LibraryGroup {
-  /** A text; a day as ms from 1970 to its midnight in UTC; the smallest amount. Null if the record has none. */
+  /** A text, a day as ms from 1970 to its midnight in UTC, or the smallest amount; null if the record has none. */
   readonly value: string | number | null;
   readonly most?: number;
   readonly all: number;

@@ -56,7 +56,7 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   };
 }
 
-/** Returns a key that records of one company share: name with legal form, and state. Undefined without a name. */
+/** Returns a key that records of one company share: name with legal form, and state; undefined without a name. */
 export function companyKey({ keys, state = "" }: Pick<RecordColumns, "keys" | "state">): string | undefined {
   return keys && `${keys.full}\n${state}`;
 }

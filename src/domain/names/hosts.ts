@@ -28,7 +28,10 @@ const shared: ReadonlySet<string> = new Set(
   example.com example.org example.net`.split(/\s+/u),
 );
 
-/** In lowercase punycode, with subdomains: only an equal host is the same company. Undefined for shared hosts. */
+/**
+ * Returns the host in lowercase punycode with subdomains, since only an equal host is the same company; undefined if
+ * shared.
+ */
 export function companyHost(web: string): string | undefined {
   const address = web.trim();
   if (address.length > 2000 || /\s/u.test(address)) return undefined;

@@ -24,7 +24,10 @@ const securityTag =
 const tagAfterForm = /\s(?:[a-z]{2}|\S*(?:sponsored|common|beneficial|reit|shares))$/iu;
 const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
 
-/** Equal `full`: same company. Equal `core`: candidates. Undefined for a legal form alone, or without letters and digits. */
+/**
+ * Equal `full`: same company; equal `core`: candidates. Returns undefined for a legal form alone, or without letters or
+ * digits.
+ */
 export function nameKeys(name: string): NameKeys | undefined {
   const words = foldedWords(withoutFilerTag(withFormsApart(name.slice(0, longestName).trim()))).map(
     shortForm,
@@ -90,7 +93,7 @@ export function withoutFiller(name: string): string {
   return bounded.replace(leadingFiller, "").replace(trailingFiller, "") + name.slice(longestName);
 }
 
-/** "Last, First" is turned, titles are cut; "Jr." and middle names stay. Undefined for a single letter or "N/A". */
+/** Turns "Last, First" around and cuts titles; "Jr." and middle names stay. Returns undefined for a single letter or "N/A". */
 export function personKey(name: string): string | undefined {
   const parts = withoutFiller(name.slice(0, longestName))
     .replaceAll(/\bPh\.?\s?D\b\.?/giu, " ")

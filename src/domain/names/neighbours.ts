@@ -65,7 +65,7 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
   return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
 }
 
-/** Undefined if a word other than "of", "and" or the like has no capital. */
+/** Returns undefined if a word other than "of", "and" or the like has no capital. */
 export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
   let capitals = 0;
   for (let at = run.first; at <= run.last; at += 1) {

@@ -33,7 +33,7 @@ export function hasOtherSlug(row: ResultRow, own: ResultRow): boolean {
   return hasSameSlug(row, own) === false;
 }
 
-/** Undefined for a filing, or if either row has no slug. */
+/** Returns undefined for a filing, or if either row has no slug. */
 function hasSameSlug(row: ResultRow, own: ResultRow): boolean | undefined {
   const [slug, ownSlug] = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
   return slug === undefined || ownSlug === undefined ? undefined : slug === ownSlug;

@@ -4,7 +4,7 @@ import { type Price, countedAs, mostUsed } from "../allowance/price.ts";
 import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
 
-/** Undefined if the request may start. `spent`: in 24 hours. A 429 stops automatic requests (§7). */
+/** Returns undefined if the request may start. `spent`: in 24 hours. A 429 stops automatic requests (§7). */
 export function refusalOf(
   purpose: Purpose,
   { funds, price, spent }: { readonly funds: AllowanceState; readonly price: Price; readonly spent: number },

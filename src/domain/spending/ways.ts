@@ -7,7 +7,7 @@ interface RequestRules {
   readonly hasBudget?: true;
 }
 
-/** `docs/commands.md` says for each where its price is shown before. */
+/** `docs/commands.md` names, for each, the place that shows the price before the request. */
 export const requestRules = {
   search: { purpose: "person" },
   lookUp: { purpose: "person" },

@@ -211,7 +211,7 @@ function countedIn(days: Look["days"], { rows, at }: AnsweredPage, news: readonl
   return Object.fromEntries(Object.entries(counts).filter(([day]) => day >= first));
 }
 
-/** By the days of the rows, else by the position of known rows; undefined if neither tells. */
+/** Tells the order by the days of the rows, else by the position of known rows; returns undefined if neither tells. */
 function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
   const days = rows.flatMap(({ day }) => day ?? []);
   const [first = "", last = ""] = [days[0], days.at(-1)];
@@ -230,7 +230,7 @@ function hasNewsBehind({ rows, page, from = "", totalCount = 0 }: AnsweredPage, 
   return page === "first" && rows.every(({ isSeen }) => isSeen) && totalCount > rowsSince(days, from);
 }
 
-/** Undefined for a day ahead of the clock, in any zone. */
+/** Returns undefined for a day ahead of the clock, in any zone. */
 function realDay(day: string | undefined, at: number): string | undefined {
   return day !== undefined && day <= dayOf(at + dayMs) ? day : undefined;
 }

@@ -81,7 +81,7 @@ const createdNames = new Set([
   "acceptedat",
 ]);
 
-/** From a field that services use although the document names none; undefined if it holds no day. */
+/** Reads a field that services use although the document names none; returns undefined if it holds no day. */
 export function createdDayOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>

@@ -62,7 +62,7 @@ function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: Due
   return isStart || now % dayMs >= checkTimeMs;
 }
 
-/** In ms since 1970, at `now` or later; undefined if a window must open. */
+/** Returns ms since 1970, at `now` or later; undefined if a window must open. */
 export function nextCheckAt(
   search: SavedSearch,
   now: number,

@@ -61,7 +61,7 @@ export class LastEditor implements Disposable {
     return { document, selections, options, problem };
   }
 
-  /** Undefined without an editor, or if the editor of `of` was closed since. */
+  /** Returns undefined without an editor, or if the editor of `of` was closed since. */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
     const last: DocumentView | undefined =

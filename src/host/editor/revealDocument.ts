@@ -25,7 +25,7 @@ export interface DocumentView {
 /** For a notebook to draw a cell after scrolling. */
 const cellDrawnMs = 2_000;
 
-/** Undefined if a notebook doesn’t draw its cell in time. */
+/** Returns undefined if a notebook doesn’t draw its cell in time. */
 export async function revealDocument(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);

@@ -58,7 +58,7 @@ export const authHeaders: {
   cookie: (cookie) => ({ Cookie: cookie }),
 };
 
-/** Without the credential’s. The v3 examples send a content type, though there is no body (§4). */
+/** Returns all headers but the credential’s. The v3 examples send a content type, though there is no body (§4). */
 export function requestHeaders(role: Role): Readonly<Record<string, string>> {
   return { Accept: "application/json", ...(role === "app" ? { "Content-Type": "application/json" } : {}) };
 }

@@ -33,7 +33,7 @@ export function readV3List(answer: Json): Page {
   };
 }
 
-/** From `meta` of any answer (§8.1). Undefined if unreadable. */
+/** Reads `meta` of any answer (§8.1); returns undefined if it is unreadable. */
 export function readAllowance(answer: Json): AllowanceReading | undefined {
   const meta = field(answer, "meta");
   const remaining = readCount(field(meta, "remaining_searches"));
@@ -116,7 +116,7 @@ export function readCount(value: Json | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** Undefined for a text without visible content. */
+/** Returns undefined for a text without visible content. */
 export function readText(value: Json | undefined, longest = 2048): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   return text === "" ? undefined : text.slice(0, longest).toWellFormed();

@@ -2,7 +2,7 @@ import { tryParseJson } from "../../text/json.ts";
 
 /** Finds a credential as it is, percent-encoded, in JSON, hex or base64, in any case, below one layer of escapes. */
 export interface Redactor {
-  /** For a header or a refusal: parts of 16 characters and more included. JSON stays JSON. */
+  /** Redacts a header or a refusal, parts of 16 characters and more included. JSON stays JSON. */
   readonly text: (text: string) => string;
   /** Numbers stay as written. Returns the same text if the credential is not in it. */
   readonly records: (json: string) => string;
@@ -37,7 +37,7 @@ export function createRedactor(credential: string): Redactor {
 
 type Edit = (text: string) => string;
 
-/** Empty for no cookie, such as a key that ends in `==`. */
+/** Returns no value for no cookie, such as a key that ends in `==`. */
 function valuesOf(credential: string): readonly string[] {
   if (!/^[\w.$-]{1,64}=[^=]/.test(credential)) return [];
   const pairs = credential.split(/;\s*/);

@@ -30,7 +30,7 @@ const kinds: ReadonlyMap<number, ServiceErrorKind> = new Map([
 /** §5, §7; a request refused with 407 never arrived. */
 const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
-/** Undefined if the answer holds data. The status decides first, then the content type, then the body (§7). */
+/** Returns undefined if the answer holds data. The status decides first, then the content type, then the body (§7). */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
   const { status, body } = response;
   const maybeCounted = !neverCounted.has(status);
@@ -170,7 +170,7 @@ function planIn(holder: Json): Plan {
 
 const longestWaitMs = 600_000;
 
-/** Undefined for a past or distant time, and for other text. */
+/** Returns undefined for a past or distant time, and for other text. */
 function readRetryAt(text: string, now: number): number | undefined {
   const isDate = /[a-z]/i.test(text);
   const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : Number.NaN;

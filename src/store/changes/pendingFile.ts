@@ -201,7 +201,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Empty if the file was deleted meanwhile. */
+/** Returns an empty text if the file was deleted meanwhile. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -36,7 +36,7 @@ export async function makeFile(path: string): Promise<void> {
   }
 }
 
-/** Differs after the file was deleted and created again; undefined without a file. */
+/** Returns a text that differs after the file was deleted and created again; undefined without a file. */
 export function fileIdentity(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });

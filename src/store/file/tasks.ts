@@ -19,7 +19,7 @@ import { salvage, type SalvageReport } from "./salvage.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
 export interface StoreServices {
-  /** Undefined: everything stays in memory until the window closes. */
+  /** If undefined, everything stays in memory until the window closes. */
   readonly path: string | undefined;
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -113,7 +113,7 @@ function waitForLocks(connection: DatabaseSync, mostMs: number): void {
   };
 }
 
-/** Locks a damaged file, since later writes to it would be lost. Undefined if it is too damaged to be written. */
+/** Locks a damaged file, since later writes to it would be lost. Returns undefined if it is too damaged to be written. */
 function lockDamagedFile(sqlite: Sqlite, path: string): DatabaseSync | undefined {
   const connection = new sqlite.DatabaseSync(path);
   try {

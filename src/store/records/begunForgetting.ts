@@ -4,7 +4,7 @@ import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { saltIn, type Statements } from "../sql/statements.ts";
 import { hashesOf, type ForgetTarget } from "./forgetTarget.ts";
 
-/** Where copies may be left: in `records` that queries find, in older versions and words, in the file, in the WAL. */
+/** Places that may hold copies: `records` that queries find, older versions and words, the file, the WAL. */
 export type ForgettingStage = "records" | "copies" | "file" | "journal";
 
 /** A target with its deleted records: only their keys identify questions about them. */
@@ -31,7 +31,7 @@ function isForgetting(value: unknown): value is Forgetting {
   return isObject(value) && typeof value["stage"] === "string" && Array.isArray(value["targets"]);
 }
 
-/** Undefined: nothing is left to remove. */
+/** Undefined deletes the entry, once nothing is left to remove. */
 export function putForgetting(sql: Statements, forgetting: Forgetting | undefined): void {
   sql.putMeta(entry, forgetting && JSON.stringify(forgetting));
 }

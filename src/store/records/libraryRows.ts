@@ -17,7 +17,7 @@ export function sqliteLibrary(sql: Statements) {
     unforget(hashes: readonly string[]) {
       for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
-    /** Undefined if nothing is being forgotten. */
+    /** Returns undefined if nothing is being forgotten. */
     forgettingStage: () => forgettingIn(sql)?.stage,
     forgettable: (targets: readonly ForgetTarget[]) => forgettable(sql, targets),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
@@ -25,7 +25,7 @@ export function sqliteLibrary(sql: Statements) {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
       return row && marksIn(row);
     },
-    /** Empty marks are deleted. `at` in ms since 1970. */
+    /** Deletes empty marks. `at` in ms since 1970. */
     putMarks(service: string, key: string, { star, tags, note }: RecordMarks, at: number) {
       if (!star && tags.length === 0 && note === "") {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);

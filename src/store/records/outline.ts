@@ -64,7 +64,7 @@ export function outlineOf(
   };
 }
 
-/** Leaves out rows without a body. Undefined without rows. Throws if damaged. */
+/** Leaves out rows without a body. Returns undefined if no row is left. Throws if damaged. */
 export function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
   const { text, list, shapes } = partsOf(outline);
   if (shapes.length === 0) return text;

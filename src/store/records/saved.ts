@@ -12,38 +12,35 @@ import { changedIn, factsOf, noteChanges } from "./seenFacts.ts";
 import { isQuestion, parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** A record that is new in a saved search, or has changed since it was looked at. */
+/** A record that is new in a saved search, or has changed since the person last saw it. */
 export interface NewsRow extends SeenRow, RecordNews {}
 
-/** A record in a saved search. */
 export interface SeenRow extends RecordKey {
   readonly search: string;
 }
 
-/** The first check of a saved search. */
 export interface FirstCheck {
   readonly look: Look;
   readonly keys: readonly string[];
-  /** Rows that none has seen before are not new. */
+  /** If true, the rows don’t count as new. */
   readonly isSilent: boolean;
 }
 
-/** Where an answer comes from. */
 interface AnswerSource {
   readonly service: string;
-  /** Canonical text of its question. */
+  /** Canonical text of the question. */
   readonly question: string;
-  /** When it came, in ms since 1970. */
+  /** Time of receipt, in ms since 1970. */
   readonly at: number;
   readonly isCheck: boolean;
-  /** It is stored a while after it came, or once more. */
+  /** True if the answer is stored some time after its receipt, or once more. */
   readonly isLate: boolean;
 }
 
 export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
-    /** Puts the person’s part of a saved search; its last check is deleted if the question or the service has changed. */
+    /** Stores the person’s part of a saved search. Deletes the last check if question or service changed. */
     putSavedSearch(search: Omit<SavedSearch, "look">) {
       const row = [search.id, search.service, canonicalQuestion(search), JSON.stringify(search)];
       sql.run(
@@ -60,7 +57,7 @@ export function sqliteSaved(sql: Statements) {
       for (const key of keys) noteRecord(sql, search, key, !isSilent);
       putLook(sql, search, look);
     },
-    /** Notes what an answer says of saved searches: rows that are new, or have changed, and the check that it is of. */
+    /** Notes new and changed rows of an answer in all saved searches, and the check to which it belongs. */
     noteNews: (contents: AnswerContents, source: AnswerSource) => noteNews(sql, contents, source),
     markSeen(rows: readonly SeenRow[]) {
       for (const { search, service, key } of rows) {
@@ -69,9 +66,9 @@ export function sqliteSaved(sql: Statements) {
       }
     },
     news: (limit?: number) => newsIn(sql, limit),
-    /** What windows share of checks that no person asks for, as JSON text. */
+    /** Returns the state of automatic checks, which all windows share, as JSON text. */
     watch: () => sql.meta("watch"),
-    /** Changes parts of it, given as a JSON merge patch. */
+    /** Changes parts of that state; `patch` is a JSON merge patch. */
     changeWatch(patch: string) {
       sql.run(
         `INSERT OR REPLACE INTO meta (name, value)
@@ -82,7 +79,7 @@ export function sqliteSaved(sql: Statements) {
   };
 }
 
-/** At most `limit`, new ones first. */
+/** Returns at most `limit` rows, new ones first. */
 export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
   return sql
     .all(
@@ -100,7 +97,7 @@ export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
     }));
 }
 
-/** Saved searches with their last checks; rows that cannot be read are left out. */
+/** Leaves out unreadable rows. */
 function savedIn(sql: Statements): readonly SavedSearch[] {
   return sql.all("SELECT search, entry, look FROM savedSearches").flatMap((row) => {
     const [saved, look] = [parsed(textIn(row["entry"])), parsed(textIn(row["look"]))];
@@ -109,12 +106,11 @@ function savedIn(sql: Statements): readonly SavedSearch[] {
   });
 }
 
-/** The canonical text of what a saved search asks for. */
 function canonicalQuestion({ question }: Pick<SavedSearch, "question">): string {
   return canonicalRequest(wireRequest(pageOf(question, "first")));
 }
 
-// Both are written by this product alone.
+// Only this product writes entries.
 function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
   return (
     isObject(value) &&
@@ -124,7 +120,7 @@ function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
   );
 }
 
-// Another version may have written it; what it is used for is checked, since an error would lose the answer.
+// Another version may have written the look. Its fields are checked, since an error would lose the answer.
 function isLook(value: unknown): value is Look {
   if (!isObject(value) || !isObject(value["run"]) || !isObject(value["days"])) return false;
   const { at, wideAt, found, changed, unread, firstDay, oldThrough, closed, run } = value;
@@ -150,7 +146,7 @@ function noteNews(
   const asked = questionFromCanonical(source.question);
   if (asked === undefined || !("page" in asked)) return;
   for (const search of searches) {
-    // Both as the service is asked for them: a list may have another order.
+    // Compare both as requested: a list may have another order.
     const saved = questionFromCanonical(canonicalQuestion(search));
     if (saved === undefined || !("page" in saved)) continue;
     const own = createdFromOf(saved);
@@ -159,7 +155,7 @@ function noteNews(
     if (filtersOf(saved) !== filtersOf(asked)) continue;
     if (!isWhole && (own > from || !source.isCheck)) continue;
     const { look, savedAt } = search;
-    // Of a search with the same filters, a check may begin later than this one’s would.
+    // With the same filters, another search’s check may begin later than a check of this search would.
     const isOwn =
       look === undefined ? isWhole : from <= laterDay(dayAfter(look.closed, 1), earliestDay(look, own));
     const isCheck = source.isCheck && isOwn;
@@ -170,7 +166,7 @@ function noteNews(
       const hasChanged = textIn(seen?.["changed"] ?? "") !== "";
       return [{ key, day: createdDayOf(value), isSeen: seen !== undefined, firstSeen, hasChanged }];
     });
-    // An answer that was stored late may be from before the search was saved.
+    // An answer stored late may be older than the saved search.
     const before = isCheck || source.at >= savedAt ? look : undefined;
     const after = afterPage(before, {
       endpoint: asked.endpoint,
@@ -193,12 +189,11 @@ function noteNews(
   }
 }
 
-/** The first day that a question asks for, YYYY-MM-DD; empty if it asks for all. */
+/** Returns the first day that a question requests, YYYY-MM-DD; empty if it requests all. */
 function createdFromOf(question: ListQuestion): string {
   return question.endpoint === "fundings" ? (question.filters.createdFrom ?? "") : "";
 }
 
-/** All filters of a question but its first day, as JSON text. */
 function filtersOf({ endpoint, filters }: ListQuestion): string {
   return JSON.stringify([endpoint, { ...filters, createdFrom: undefined }]);
 }
@@ -211,7 +206,7 @@ function firstSeenOf(sql: Statements, service: string, key: string): number | un
   return typeof row?.["firstSeen"] === "number" ? row["firstSeen"] : undefined;
 }
 
-/** What is known of a record in a saved search. Without an id, its name and its day identify it: its amount may change. */
+/** Returns the noted row of a record. Without an id, name and day identify the record, since its amount may change. */
 function seenRow(sql: Statements, { id, service }: SavedSearch, key: string) {
   const { same } = factsOf(sql, service, key);
   return sql.get(

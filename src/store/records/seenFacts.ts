@@ -8,17 +8,17 @@ import { type Statements, textIn } from "../sql/statements.ts";
 import { valueIn } from "./bodies.ts";
 import { personKeysIn } from "./persons.ts";
 
-/** What a record says, as far as a change of it is pointed out; null where that is not known. */
+/** The facts whose changes are pointed out; null if unknown. */
 interface SeenFacts {
   readonly amount: number | null;
   readonly state: string | null;
-  /** A hash: what is forgotten is not kept here. */
+  /** A hash, since forgotten names must not stay here. */
   readonly persons: string | null;
-  /** If it has no id: a hash of its name and its day. */
+  /** Hash of name and day, if the record has no id. */
   readonly same?: string;
 }
 
-/** What is known of a record now. */
+/** Returns the current facts of a record. */
 export function factsOf(sql: Statements, service: string, key: string): SeenFacts {
   const row = sql.get(
     `SELECT r.name AS name, r.raised AS raised, r.state AS state, r.whole AS whole, r.body AS body FROM records AS r
@@ -30,7 +30,7 @@ export function factsOf(sql: Statements, service: string, key: string): SeenFact
   return {
     amount: typeof raised === "number" ? raised : null,
     state: typeof state === "string" ? state : null,
-    // A row of a list names no one: that is not to have no one.
+    // A list row names no persons, which doesn’t mean that there are none.
     persons: whole === 1 ? personsHash(key, row["body"]) : null,
     ...(key.includes(":=") && name !== ""
       ? { same: hashOf([name, createdDayOf(valueIn(row["body"]) ?? null)]) }
@@ -50,20 +50,20 @@ function hashOf(parts: readonly unknown[]): string {
 
 const parts: readonly ChangedPart[] = ["amount", "state", "persons"];
 
-/** Notes what has changed in a record since it was looked at, in all saved searches. */
+/** Notes changes of a record since the person last saw it, in all saved searches. */
 export function noteChanges(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {
     const [before, now] = [factsIn(textIn(row["facts"])), factsOf(sql, service, key)];
     const isOther = (part: ChangedPart): boolean =>
       (before?.[part] ?? null) !== null && now[part] !== null && before?.[part] !== now[part];
     const changed = parts.filter(isOther);
-    // What was not known is known now, and can change from here on.
+    // A fact that was unknown before isn’t a change, but can change from now on.
     const known = Object.entries(before ?? {}).filter(([, value]) => value !== null);
     putFacts(sql, row["search"], key, { ...now, ...Object.fromEntries(known) }, changed);
   }
 }
 
-/** Persons that are forgotten have not left a record: what is known of them begins again. */
+/** Takes the current persons as seen: forgetting a person is no change of the record. */
 export function forgetSeenPersons(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {
     const facts = { ...factsIn(textIn(row["facts"])), persons: factsOf(sql, service, key).persons };
@@ -91,7 +91,7 @@ function seenOf(sql: Statements, service: string, key: string): ReturnType<State
   );
 }
 
-/** Removes records that are forgotten from what checks have seen. */
+/** Removes a forgotten record from all saved searches. */
 export function forgetSeen(sql: Statements, { service, key }: RecordKey): void {
   sql.run(
     "DELETE FROM seen WHERE key = ? AND search IN (SELECT search FROM savedSearches WHERE service = ?)",
@@ -104,7 +104,6 @@ function factsIn(text: string): Partial<SeenFacts> | undefined {
   return isObject(value) ? value : undefined;
 }
 
-/** From the names of the parts. */
 export function changedIn(text: string): readonly ChangedPart[] {
   return parts.filter((part) => text.split(" ").includes(part));
 }

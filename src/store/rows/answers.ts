@@ -57,7 +57,7 @@ export function sqliteAnswers(sql: Statements) {
     }
   };
   return {
-    /** Undefined if there is none, or if it is forgotten or damaged. */
+    /** Returns undefined if there is no answer, or if it is forgotten or damaged. */
     answer: answerOf,
     /** Stores an answer and its records; the caller has removed forgotten records. `isLate`: a newer answer stays. */
     storeAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean): AnswerContents {

@@ -116,7 +116,7 @@ export function letOthersWrite(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
 }
 
-/** Empty if the value isn’t text. */
+/** Returns an empty text if the value isn’t text. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -25,7 +25,7 @@ export interface TypedPick {
   readonly matchOnDescription?: boolean;
   /**
    * A fast typist may press Enter before the new rows appear; VS Code then reports the index in the old rows. So each
-   * row keeps its index, and the first of the changing rows does what Enter should.
+   * row keeps its index, and the first of the changing rows has the right effect for Enter.
    */
   rows(text: string): TypedPickItems;
   /** Returns the effect of Enter if no row is selected. */

@@ -46,7 +46,7 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
-  /** Undefined if there are none. Never rejects: everything is read again. */
+  /** Returns undefined if no rows are remembered. Never rejects: everything is read again. */
   async readHead(services: readonly string[]): Promise<LibraryHead | undefined> {
     try {
       const head = await (await this.#library()).ask("tableHead", { services, most: headRows });

@@ -11,7 +11,7 @@ export interface TextLines {
 
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
-  /** Undefined if the library can’t be read now. */
+  /** Returns undefined if the library can’t be read now. */
   readonly find: (
     languageId: string,
     lines: readonly string[],
@@ -124,7 +124,7 @@ export class MarkedDocument {
 
 const measuredASlice = 2_000;
 
-/** By the limits on text and lines. Undefined after a stop. */
+/** Returns the line after the last that fits the limits on text and lines; undefined after a stop. */
 async function endOf(text: TextLines, isWanted: () => boolean): Promise<number | undefined> {
   let size = 0;
   for (let line = 0; line < Math.min(mostLines, text.lineCount); line += 1) {

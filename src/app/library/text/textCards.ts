@@ -24,7 +24,7 @@ export interface NameCards {
 
 const mostShown = 3;
 
-/** Undefined if no company has a record. `now` in ms since 1970. */
+/** Returns undefined if no company has a record. `now` in ms since 1970. */
 export function nameCards(
   companies: readonly KnownCompany[],
   wording: Wording,

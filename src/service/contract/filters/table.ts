@@ -55,7 +55,7 @@ export interface Filter<Filters> {
     typed: string | readonly string[],
     locale?: string,
   ) => ParseResult<Filters>;
-  /** As a person would type it; undefined if not set. */
+  /** Returns the value as a person would type it; undefined if not set. */
   readonly textOf: (filters: Filters, locale?: string) => string | undefined;
   /** Throws a ServiceError `rejected` for an invalid value. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];

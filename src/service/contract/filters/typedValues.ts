@@ -102,7 +102,7 @@ export function parseZipCodes(typed: string | readonly string[]): ParseResult<re
   );
 }
 
-/** Undefined leaves the size to the service, whose maximum is undocumented (§8). Above 10,000 is a typing error. */
+/** Returns undefined to leave the size to the service, whose maximum is undocumented (§8). Above 10,000 is a typing error. */
 export function parsePerPage(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
@@ -112,7 +112,7 @@ export function parsePerPage(typed: string): ParseResult<number | undefined> {
   return parsedValue(count);
 }
 
-/** A calendar day as YYYY-MM-DD (§4.1); undefined if nothing was typed. */
+/** Returns a calendar day as YYYY-MM-DD (§4.1); undefined if nothing was typed. */
 export function parseDate(typed: string): ParseResult<string | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);

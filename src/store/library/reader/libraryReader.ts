@@ -27,7 +27,7 @@ export class LibraryReader {
     this.#options = options;
   }
 
-  /** Undefined if the library can’t be read now. Rejects with an AbortError if aborted before its turn. */
+  /** Returns undefined if the library can’t be read now. Rejects with an AbortError if aborted before its turn. */
   async ask<Name extends LibraryQuery>(
     name: Name,
     argument: QueryArgument<Name>,

@@ -33,7 +33,7 @@ export function startReaderThread(script: string | URL, path: string) {
     });
   };
   return {
-    /** Undefined if the thread has ended. */
+    /** Returns undefined if the thread has ended. */
     ask: <Name extends LibraryQuery>(name: Name, argument: QueryArgument<Name>) => post({ name, argument }),
     release: async (): Promise<void> => void (await post()),
     end: async (): Promise<void> => void (await worker.terminate()),

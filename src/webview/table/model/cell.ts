@@ -12,7 +12,6 @@ export function cellText(cell: TableCell | undefined): string {
   return typeof cell === "string" ? cell : cell[0];
 }
 
-/** Undefined if the record has no value. */
 export function cellKey(cell: TableCell | undefined): CellKey {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === "string") return cell;

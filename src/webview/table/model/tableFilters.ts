@@ -28,7 +28,7 @@ export interface Filters {
   /** Words that a row must all contain. */
   readonly text: string;
   readonly columns: readonly ColumnFilter[];
-  /** Keeps only the newest filing per company, before other filters. False if absent. */
+  /** Keeps only the newest filing per company, before other filters; false if absent. */
   readonly isLatestOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type NumberSeparators, readTypedNumber } from "../../../text/numbers.ts";
 
-/** Reads "5M", "$1,200,000", in German "1,5 Mio."; the language decides about "1.500". Undefined for other text. */
+/** Reads "5M", "$1,200,000", in German "1,5 Mio."; the language decides about "1.500". Returns undefined for other text. */
 export function typedNumber(text: string, separators: NumberSeparators): number | undefined {
   const found = readTypedNumber(text, separators);
   return found && Number(found.isNegative ? `-${found.exact}` : found.exact);

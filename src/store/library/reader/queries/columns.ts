@@ -7,7 +7,7 @@ import { tagsIn } from "../../../records/rows.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 
 export interface SqlColumn {
-  /** Expression over `records AS r`, and over `marks AS m` if `isOfMarks`. Null if the record has no value. */
+  /** Expression over `records AS r`, and over `marks AS m` if `isOfMarks`; null if the record has no value. */
   readonly sql: string;
   readonly isOfMarks?: true;
   /** Sorted by `sortable`; other columns by their value. */

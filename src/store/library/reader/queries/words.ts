@@ -120,7 +120,7 @@ function wordedIn(sql: Statements, text: string, values: readonly (string | numb
   return sql.all(text, values).map(({ id, name }) => ({ id: Number(id), name: textIn(name) }));
 }
 
-/** Not sorted by rank, since that reads every matching record. Empty if the index can’t answer. */
+/** Doesn’t sort by rank, since that reads every matching record. Returns nothing if the index can’t answer. */
 function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
   const query = wordsQuery(typed, (beginning) => termsBeginningWith(sql, beginning, maxTerms));
   if (query === undefined) return [];
