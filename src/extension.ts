@@ -92,13 +92,13 @@ function followFirstViews(
     if (outcome === "ignored") log.info("The last search is not drawn again: it is not in the store.");
   };
   return Disposable.from(
-    screen.results.onFirstShown(() => {
+    screen.results.onFirstVisible(() => {
       isSeen = true;
       void failures.attempt(restoreLast);
     }),
     connections.onDidChange(() => {
       if (isSeen || source.current() !== undefined) void failures.attempt(restoreLast);
     }),
-    screen.searches.onFirstShown(() => void failures.attempt(source)),
+    screen.searches.onFirstVisible(() => void failures.attempt(source)),
   );
 }

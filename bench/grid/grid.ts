@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright-core";
 import { parseJsonText } from "../../src/text/json.ts";
-import { longestSliceMs, mostRowsOfMessage } from "../../src/ui/table/tableFeed.ts";
+import { maxSliceMs, maxRowsPerMessage } from "../../src/ui/table/tableFeed.ts";
 import { loadTable, tableMessages, type TableInBrowser, type WrittenTable } from "../../tools/pages/table.ts";
 import { openTab } from "../../tools/pages/tab.ts";
 import { writtenTable } from "../../tools/pages/tableRows.ts";
@@ -82,7 +82,7 @@ async function frameAfter({ page }: TableInBrowser, event: string): Promise<numb
  * size and intervals.
  */
 async function firstPaint({ page }: TableInBrowser, written: WrittenTable): Promise<number> {
-  const messages = JSON.stringify(tableMessages(written, { perMessage: mostRowsOfMessage }));
+  const messages = JSON.stringify(tableMessages(written, { perMessage: maxRowsPerMessage }));
   await page.evaluate(`globalThis.messages = JSON.parse(${JSON.stringify(messages)}); undefined`);
   return Number(
     await page.evaluate(`(async () => {
@@ -93,7 +93,7 @@ async function firstPaint({ page }: TableInBrowser, written: WrittenTable): Prom
       const rows = () => Number(document.querySelector("[role=grid]")?.getAttribute("aria-rowcount") ?? 0) - 2;
       const postNext = () => {
         postMessage(messages.shift(), "*");
-        if (messages.length > 0) setTimeout(postNext, ${String(longestSliceMs)});
+        if (messages.length > 0) setTimeout(postNext, ${String(maxSliceMs)});
       };
       postNext();
       let first;

@@ -20,8 +20,8 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const engineParts = createEngineParts(
     context,
     parts,
-    async (isGone) => {
-      await Promise.all([detail.current()?.closeIfGone(isGone), listView.current()?.reread()]);
+    async (isForgotten) => {
+      await Promise.all([detail.current()?.closeIfForgotten(isForgotten), listView.current()?.reread()]);
     },
     // Without a record to drag or copy, no paste is offered.
     async () => {
@@ -33,8 +33,8 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const base = { ...parts, ...screen, ...engineParts, pages };
   const { engine, session } = base;
   libraryView.drawWith(async () => {
-    const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
-    return createLibraryDrawing(base);
+    const { createLibraryRenderer } = await import("../ui/library/view/libraryDrawing.ts");
+    return createLibraryRenderer(base);
   });
   const searching = lazy(
     () => import("../ui/search/searchCommands.ts"),

@@ -28,11 +28,11 @@ interface ComparedTexts {
 export type TextDocuments = ReturnType<typeof createTextDocuments>;
 
 /** Texts kept of closed documents, which VS Code may open again. */
-const mostClosed = 10;
+const maxClosed = 10;
 
 /** After a restart of the window, a document is empty until its command runs again. */
 export function createTextDocuments() {
-  const texts = new TextCache(mostClosed);
+  const texts = new TextCache(maxClosed);
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(recordScheme, {
     onDidChange: changed.event,

@@ -21,7 +21,7 @@ import { sortFormats } from "./fittingFormats.ts";
 import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
 
 /** With more records to write, a drop would lag, so it offers the best format only. */
-const mostWritten = 1_000;
+const maxWritten = 1_000;
 
 /** An offer that writes its text only if the person takes it, and pastes the plain text if the records don’t fit. */
 class FormatPasteEdit extends DocumentPasteEdit {
@@ -54,7 +54,7 @@ export function createDropAndPaste(
         const edit = new DocumentDropEdit("", l10n.t("Insert as {0}", format.label), kind);
         edit.additionalEdit = written;
         edits.push(edit);
-        if (rows.length * edits.length > mostWritten) break;
+        if (rows.length * edits.length > maxWritten) break;
       }
       return edits;
     },

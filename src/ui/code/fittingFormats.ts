@@ -14,18 +14,18 @@ export function sortFormats(formats: readonly RecordFormat[], language: string) 
 /** Returns the language’s first alias, as the editor’s own list of languages shows it. */
 export function languageName(manifests: readonly unknown[], id: string): string | undefined {
   for (const language of manifests.flatMap((manifest) =>
-    list(within(within(manifest, "contributes"), "languages")),
+    asList(propertyOf(propertyOf(manifest, "contributes"), "languages")),
   )) {
-    const [name] = within(language, "id") === id ? list(within(language, "aliases")) : [];
+    const [name] = propertyOf(language, "id") === id ? asList(propertyOf(language, "aliases")) : [];
     if (typeof name === "string" && name.trim() !== "") return name;
   }
   return undefined;
 }
 
-function within(value: unknown, key: string): unknown {
+function propertyOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function list(value: unknown): readonly unknown[] {
+function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -59,7 +59,7 @@ export async function applyEdits(editor: TextEditor, edits: readonly TextEdit[])
 }
 
 /** Explains a template’s refusal to the person, and then returns undefined. */
-export async function writtenOrExplained(
+export async function writeOrExplain(
   code: Pick<Code, "write">,
   format: RecordFormat,
   records: Records,
@@ -76,7 +76,7 @@ export async function writtenOrExplained(
 
 /** Returns false if a template refused the records; the person has been told. */
 export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<boolean> {
-  const content = await writtenOrExplained(code, format, records, "statement");
+  const content = await writeOrExplain(code, format, records, "statement");
   if (content === undefined) return false;
   const [language] = format.languages;
   const document = await workspace.openTextDocument({

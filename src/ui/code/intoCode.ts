@@ -6,7 +6,7 @@ import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
-import { applyEdits, documentOf, openRecords, selectionsOf, writtenOrExplained } from "./insertion.ts";
+import { applyEdits, documentOf, openRecords, selectionsOf, writeOrExplain } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandParts } from "../parts.ts";
@@ -19,11 +19,11 @@ import { allRequestForms } from "../../codegen/request/requestForms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
 export async function insertRecord(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
-  await insert(needs, args, "whereNeeded");
+  await insertRows(needs, args, "ifNeeded");
 }
 
 export async function insertRecordAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
-  await insert(needs, args, "always");
+  await insertRows(needs, args, "always");
 }
 
 /** Returns the confirmation that the person sees, or undefined if nothing was copied. */
@@ -32,7 +32,7 @@ export async function copyRecord(
   ...args: readonly unknown[]
 ): Promise<string | undefined> {
   const code = await needs.code();
-  return await copy(needs, await meantRows(needs, args), await lastCopied(needs, code));
+  return await copyRows(needs, await rowsFor(needs, args), await lastCopiedFormat(needs, code));
 }
 
 export async function copyRecordAs(
@@ -40,14 +40,14 @@ export async function copyRecordAs(
   ...args: readonly unknown[]
 ): Promise<string | undefined> {
   const code = await needs.code();
-  const rows = await meantRows(needs, args);
+  const rows = await rowsFor(needs, args);
   const format = rows.length === 0 ? undefined : await pickFormat(code, { title: l10n.t("Copy Record As") });
   if (format === undefined) return undefined;
   await needs.globalMemory.update(mementoKeys.copyForm, format.id);
-  return await copy(needs, rows, format);
+  return await copyRows(needs, rows, format);
 }
 
-async function meantRows(needs: CommandParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
+async function rowsFor(needs: CommandParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
   const [first] = args;
   if (!isSavedNode(first)) return chosenRows(needs, args);
   const rows = await newRows(needs, first.search.id);
@@ -55,12 +55,12 @@ async function meantRows(needs: CommandParts, args: readonly unknown[]): Promise
   return rows;
 }
 
-type FormatPrompt = "always" | "whereNeeded";
+type AskPolicy = "always" | "ifNeeded";
 
 /** Asks before it opens or shows anything, so that leaving the question changes nothing. */
-async function insert(needs: CommandParts, args: readonly unknown[], asking: FormatPrompt): Promise<void> {
+async function insertRows(needs: CommandParts, args: readonly unknown[], asking: AskPolicy): Promise<void> {
   await Promise.all([needs.code(), needs.insertions()]);
-  const rows = await meantRows(needs, args);
+  const rows = await rowsFor(needs, args);
   if (rows.length === 0) return;
   const target = needs.lastEditor.peek();
   if (target?.problem !== undefined) {
@@ -87,7 +87,7 @@ async function insertInto(
   needs: CommandParts,
   target: LastDocument,
   rows: readonly ResultRow[],
-  asking: FormatPrompt,
+  asking: AskPolicy,
 ): Promise<string | undefined> {
   const { lastEditor } = needs;
   const [code, insertions] = await Promise.all([needs.code(), needs.insertions()]);
@@ -121,18 +121,18 @@ async function insertInto(
 async function insertInNewFile(
   needs: CommandParts,
   rows: readonly ResultRow[],
-  asking: FormatPrompt,
+  asking: AskPolicy,
 ): Promise<string | undefined> {
   const code = await needs.code();
   const format =
     asking === "always"
       ? await pickFormat(code, { title: l10n.t("Insert Record As") })
-      : await lastCopied(needs, code);
+      : await lastCopiedFormat(needs, code);
   if (format === undefined) return undefined;
   return (await openRecords(format, await code.recordsOf(rows), code)) ? format.label : undefined;
 }
 
-async function copy(
+async function copyRows(
   needs: CommandParts,
   rows: readonly ResultRow[],
   format: RecordFormat,
@@ -142,7 +142,7 @@ async function copy(
   const records = await code.recordsOf(rows);
   // Values of SQL and TOML make no sense without their INSERT and key.
   const position = format.id === "sql" || format.id === "toml" ? "statement" : "expression";
-  const text = await writtenOrExplained(code, format, records, position);
+  const text = await writeOrExplain(code, format, records, position);
   if (text === undefined) return undefined;
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
@@ -153,16 +153,16 @@ async function copy(
 }
 
 /** A longer name would push the format out of the status bar. */
-const longestName = 60;
+const maxNameLength = 60;
 
 function recordsInWords(rows: readonly ResultRow[]): string {
   const [first, second] = rows;
   return first === undefined || second !== undefined
     ? l10n.t("{0} records", rows.length)
-    : oneLine(nameOf(first.record, l10n.t), longestName);
+    : oneLine(nameOf(first.record, l10n.t), maxNameLength);
 }
 
-async function lastCopied({ globalMemory }: CommandParts, code: Code): Promise<RecordFormat> {
+async function lastCopiedFormat({ globalMemory }: CommandParts, code: Code): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }

@@ -13,7 +13,7 @@ import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
 /** Nobody looks through more values; Open Record as JSON shows all. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 export async function copyValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
@@ -31,11 +31,11 @@ export async function insertValue(needs: CommandParts, ...args: readonly unknown
     void window.showInformationMessage(l10n.t("Open a file first. The value is inserted at its cursor."));
     return;
   }
-  if (target.problem === undefined) await insertInto(needs, insertions, target, chosen.value);
+  if (target.problem === undefined) await insertAtCursor(needs, insertions, target, chosen.value);
   else showProblem(target.problem);
 }
 
-async function insertInto(
+async function insertAtCursor(
   { lastEditor }: CommandParts,
   insertions: Insertions,
   target: LastDocument,
@@ -72,7 +72,7 @@ async function chooseValue(
   const [row] = named === undefined ? chosenRows(needs, args) : rowsOf(needs, target);
   if (row === undefined) return undefined;
   const { value: record } = await knownRecord(needs, row);
-  const pointer = named ?? (await pickValue(leavesOf(record, mostValues, l10n.t), title))?.pointer;
+  const pointer = named ?? (await pickValue(leavesOf(record, maxValues, l10n.t), title))?.pointer;
   if (pointer === undefined) return undefined;
   return chosenAt(record, pointer);
 }

@@ -169,7 +169,7 @@ async function askWithAdvanced(
 }
 
 async function askRoles(draft: ConnectionDraft, step: StepNumber): Promise<StepResult> {
-  const answered = await askWhatFor(draft.pasted.open, step);
+  const answered = await askAddressRoles(draft.pasted.open, step);
   if (answered === undefined) return "left";
   if (answered === "back") return "back";
   draft.answered = answered;
@@ -201,7 +201,7 @@ function isOneOrigin(draft: ConnectionDraft): boolean {
 
 type RolesItem = PickItem<Addresses>;
 
-async function askWhatFor(
+async function askAddressRoles(
   addresses: readonly string[],
   step: StepNumber,
 ): Promise<Addresses | "back" | undefined> {

@@ -20,14 +20,14 @@ export async function diagnoseConnection(needs: CommandParts): Promise<void> {
   const state = await needs.connections.state();
   const isAsked = state === "ready" || state === "sample";
   if (isAsked && !(await confirmChecks())) return;
-  await diagnose(needs, []);
+  await checkAndReport(needs, []);
 }
 
 export async function diagnoseHosts(needs: CommandParts, hosts: readonly HostConnection[]): Promise<void> {
-  if (await confirmChecks()) await diagnose(needs, hosts);
+  if (await confirmChecks()) await checkAndReport(needs, hosts);
 }
 
-async function diagnose(needs: CommandParts, given: readonly HostConnection[]): Promise<void> {
+async function checkAndReport(needs: CommandParts, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
   const checking = l10n.t("Checking the connection…");
   const checked = await withLateProgress(checking, (signal) => checkHosts(asked, signal, given));
@@ -43,7 +43,7 @@ async function diagnose(needs: CommandParts, given: readonly HostConnection[]): 
 
 async function showReport(needs: CommandParts, hosts: readonly HostFindings[]): Promise<void> {
   const { usesSample } = needs.connections;
-  const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
+  const found = { hosts, usesSample, versions: versionFacts(), network: networkFacts(needs.settings) };
   (await needs.report()).show(reportPage(found, needs.wording()));
 }
 
@@ -75,7 +75,7 @@ async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean
   return chosen === tryThem;
 }
 
-function versions(): NamedValues {
+function versionFacts(): NamedValues {
   const manifest: unknown = extensions.getExtension(extensionId)?.packageJSON;
   const own =
     typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : "";
@@ -88,7 +88,7 @@ function versions(): NamedValues {
   ];
 }
 
-function network(settings: Settings): NamedValues {
+function networkFacts(settings: Settings): NamedValues {
   const http = workspace.getConfiguration("http");
   const setting = (name: string) => [`http.${name}`, JSON.stringify(http.get(name) ?? null)] as const;
   const proxies = ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY"].filter(

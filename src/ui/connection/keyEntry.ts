@@ -74,11 +74,11 @@ async function chooseTargets(targets: readonly HostSettings[]): Promise<readonly
   return await pickOne({
     title: l10n.t("Set API Key"),
     placeholder: l10n.t("Which addresses is this key for?"),
-    items: [{ label: l10n.t("Both addresses"), value: targets }, onlyOne(first), onlyOne(second)],
+    items: [{ label: l10n.t("Both addresses"), value: targets }, singleTarget(first), singleTarget(second)],
   });
 }
 
-function onlyOne(target: HostSettings): PickItem<readonly HostSettings[]> {
+function singleTarget(target: HostSettings): PickItem<readonly HostSettings[]> {
   return {
     label: l10n.t("Only {0}", target.origin),
     description:
@@ -111,7 +111,7 @@ async function submitKey(
 ): Promise<KeyVerdict> {
   const { spending, store } = await needs.engine();
   const replaced = await replacedKeys.find(hosts, store);
-  const checked = anyway ? [] : await Promise.all(hosts.map((host) => check(spending, host, signal)));
+  const checked = anyway ? [] : await Promise.all(hosts.map((host) => checkKey(spending, host, signal)));
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));
   if (refused?.kind === "failed") {
@@ -136,13 +136,13 @@ async function submitKey(
     account,
     isInMemory: kept.includes("memory"),
     usesSample: needs.connections.usesSample,
-    ...(await readiness(needs.connections)),
+    ...(await readinessOf(needs.connections)),
     carryOver: () => carryOver(replaced, store),
   });
   return { kind: "taken" };
 }
 
-async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
+async function readinessOf(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
   const missing = await connections.rolesWithoutKey();
   return {
     ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
@@ -168,7 +168,7 @@ async function askAccount(replaced: readonly ReplacedKey[]): Promise<AccountAnsw
   return chosen ?? "unanswered";
 }
 
-async function check(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<KeyCheck> {
+async function checkKey(spending: Spending, target: HostConnection, signal: AbortSignal): Promise<KeyCheck> {
   const host = hostOf(target);
   try {
     const { value } = await spending.check("checkKey", target, signal);

@@ -27,11 +27,11 @@ export async function showSaved(saved: SavedKey): Promise<void> {
   const steps = nextSteps(saved);
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
-  const chosen = await show(escapeLinks(sentences(saved).join(" ")), ...steps.map(({ label }) => label));
+  const chosen = await show(escapeLinks(sentencesOn(saved).join(" ")), ...steps.map(({ label }) => label));
   await steps.find(({ label }) => label === chosen)?.run();
 }
 
-function sentences(saved: SavedKey): readonly string[] {
+function sentencesOn(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
   const works = keyState(checked) === "works" ? nextActionFor(saved.ready) : undefined;
   return [
@@ -53,21 +53,25 @@ function nextSteps(saved: SavedKey): readonly NextStep[] {
   const state = keyState(checked);
   const works = nextActionFor(saved.ready);
   const steps = [
-    ...(account === "unanswered" ? [sameAccount(saved)] : []),
-    ...(usesSample ? [run(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
-    ...(state === "usedUp" && !usesSample ? [run(l10n.t("See Plans"), commands.seePlans)] : []),
-    ...(state === "unverified" ? [run(l10n.t("Diagnose Connection"), commands.diagnoseConnection)] : []),
-    ...(missing.length > 0 ? [run(l10n.t("Set API Key…"), commands.setApiKey)] : []),
-    ...(works === undefined || usesSample || state !== "works" ? [] : [run(works.label, works.command)]),
+    ...(account === "unanswered" ? [sameAccountStep(saved)] : []),
+    ...(usesSample ? [commandStep(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
+    ...(state === "usedUp" && !usesSample ? [commandStep(l10n.t("See Plans"), commands.seePlans)] : []),
+    ...(state === "unverified"
+      ? [commandStep(l10n.t("Diagnose Connection"), commands.diagnoseConnection)]
+      : []),
+    ...(missing.length > 0 ? [commandStep(l10n.t("Set API Key…"), commands.setApiKey)] : []),
+    ...(works === undefined || usesSample || state !== "works"
+      ? []
+      : [commandStep(works.label, works.command)]),
   ];
   return steps.slice(0, 2);
 }
 
-function run(label: string, command: CommandId): NextStep {
+function commandStep(label: string, command: CommandId): NextStep {
   return { label, run: () => editorCommands.executeCommand(command) };
 }
 
-function sameAccount({ carryOver }: SavedKey): NextStep {
+function sameAccountStep({ carryOver }: SavedKey): NextStep {
   return {
     label: l10n.t("Same Account"),
     async run() {

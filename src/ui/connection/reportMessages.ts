@@ -18,7 +18,7 @@ export function readReportMessage(value: unknown): FromReportPage | undefined {
 const text = z.string().check(z.maxLength(2_000));
 const level = z.literal(reportLevels);
 const button = z.object({ command: z.literal(reportCommands), label: text });
-const most = 100;
+const maxItems = 100;
 
 const report = z.object({
   locale: text,
@@ -26,7 +26,7 @@ const report = z.object({
   verdict: z.object({ level, text }),
   steps: z.object({
     heading: text,
-    items: z.array(z.object({ text, button: z.exactOptional(button) })).check(z.maxLength(most)),
+    items: z.array(z.object({ text, button: z.exactOptional(button) })).check(z.maxLength(maxItems)),
   }),
   sections: z
     .array(
@@ -34,11 +34,11 @@ const report = z.object({
         heading: text,
         level: z.exactOptional(level),
         state: z.exactOptional(text),
-        facts: z.array(z.object({ name: text, value: text })).check(z.maxLength(most)),
+        facts: z.array(z.object({ name: text, value: text })).check(z.maxLength(maxItems)),
       }),
     )
-    .check(z.maxLength(most)),
-  actions: z.object({ name: text, buttons: z.array(button).check(z.maxLength(most)) }),
+    .check(z.maxLength(maxItems)),
+  actions: z.object({ name: text, buttons: z.array(button).check(z.maxLength(maxItems)) }),
 });
 
 export function readReportState(value: unknown): ReportPage | undefined {

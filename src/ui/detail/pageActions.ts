@@ -28,13 +28,13 @@ import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 
-type Search = (filters: CompanyFilters) => Promise<unknown>;
+type SearchCompanies = (filters: CompanyFilters) => Promise<unknown>;
 
 export async function actOnPage(
   message: Exclude<FromDetailPage, { readonly type: "ready" }>,
   pages: DetailPages,
   post: (message: ToDetailPage) => void,
-  search: Search,
+  search: SearchCompanies,
   wording: Wording,
 ): Promise<void> {
   switch (message.type) {
@@ -58,7 +58,7 @@ export async function actOnPage(
       return await pages.openOther(message.key);
     case "command": {
       const { command, of } = message;
-      await (isAction(command) ? actions[command](pages, of, search) : run(commands[command]));
+      await (isAction(command) ? actions[command](pages, of, search) : runCommand(commands[command]));
     }
   }
 }
@@ -67,9 +67,10 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
   return shown?.record === undefined ? undefined : textAt(shown.record.value, pointer);
 }
 
-type PageAction = (pages: DetailPages, of: PageIdentity, search: Search) => Promise<unknown>;
+type PageAction = (pages: DetailPages, of: PageIdentity, search: SearchCompanies) => Promise<unknown>;
 
-const run = async (command: CommandId): Promise<unknown> => await editorCommands.executeCommand(command);
+const runCommand = async (command: CommandId): Promise<unknown> =>
+  await editorCommands.executeCommand(command);
 
 /** Actions without a command of the same name. */
 const actions = {
@@ -87,9 +88,9 @@ const actions = {
   seePlans: async ({ shown }) => {
     await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
   },
-  insert: () => run(commands.insertRecord),
-  insertAs: () => run(commands.insertRecordAs),
-  diagnose: () => run(commands.diagnoseConnection),
+  insert: () => runCommand(commands.insertRecord),
+  insertAs: () => runCommand(commands.insertRecordAs),
+  diagnose: () => runCommand(commands.diagnoseConnection),
 } as const satisfies Partial<Record<PageCommand, PageAction>>;
 
 function isAction(command: PageCommand): command is keyof typeof actions {
@@ -101,7 +102,7 @@ interface RecordItem extends QuickPickItem {
 }
 
 /** The service can’t search for a longer name. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Lists stored records that name the person (free) as they are found, and offers the service’s search. Sends nothing. */
 async function showPerson(
@@ -122,13 +123,13 @@ async function showPerson(
     pick.onDidAccept(() => close(pick.selectedItems[0]));
     pick.onDidHide(() => left.abort());
   });
-  await list(pick, pages.recordsNaming(name, left.signal), paid, words, left.signal);
+  await listRecords(pick, pages.recordsNaming(name, left.signal), paid, words, left.signal);
   const item = await chosen;
   if (item?.row !== undefined) await pages.openLinked(item.row);
   else if (item !== undefined) await search({ relatedPerson: name.trim() });
 }
 
-async function list(
+async function listRecords(
   pick: QuickPick<RecordItem>,
   found: AsyncIterable<PersonRecord>,
   paid: readonly RecordItem[],
@@ -164,7 +165,7 @@ function itemOf({ row, roles }: PersonRecord, words: Wording): RecordItem {
 }
 
 function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[] {
-  if (shown?.searchPrice === undefined || name.trim().length > longestName || /\p{Cc}/u.test(name.trim()))
+  if (shown?.searchPrice === undefined || name.trim().length > maxNameLength || /\p{Cc}/u.test(name.trim()))
     return [];
   const label =
     shown.searchPrice === "free"

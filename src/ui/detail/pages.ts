@@ -19,7 +19,7 @@ import { actOnPage } from "./pageActions.ts";
 
 export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 
-const longestTitle = 40;
+const maxTitleLength = 40;
 
 export async function createDetailView(
   needs: Parts,
@@ -57,7 +57,7 @@ export async function createDetailView(
     const related = besideOf(session.state.shown?.rows ?? [], shown);
     const neighbours = neighboursOf(rowsInOrder(), shown.row);
     page = detailPage({ ...shown, related, neighbours, marks: news.marksOf(shown.row) }, wording());
-    panel.rename(oneLine(page.title, longestTitle));
+    panel.rename(oneLine(page.title, maxTitleLength));
     post({ type: "draw", page });
     look(shown.row);
   };
@@ -119,8 +119,8 @@ export async function createDetailView(
       await pages.restore(identity);
     },
     onDidShow: shownRecord.event,
-    async closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void> {
-      if (await pages.forget(isGone)) panel.dispose();
+    async closeIfForgotten(isForgotten: (row: ResultRow) => boolean): Promise<void> {
+      if (await pages.forget(isForgotten)) panel.dispose();
     },
     dispose(): void {
       countdown.stop();

@@ -45,7 +45,7 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
   ];
   let left = question.value;
   let failure: Error | undefined;
-  const saved = async (text: string): Promise<boolean> => {
+  const trySave = async (text: string): Promise<boolean> => {
     [box.enabled, box.busy] = [false, true];
     try {
       await question.save?.(text);
@@ -64,7 +64,7 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
       showProblem(text === "" ? undefined : question.validate(text));
     });
     const accept = async (text: string): Promise<void> => {
-      if (question.save === undefined || (await saved(text))) close({ kind: "accepted", text });
+      if (question.save === undefined || (await trySave(text))) close({ kind: "accepted", text });
     };
     box.onDidAccept(() => {
       const problem = question.validate(box.value);

@@ -8,7 +8,7 @@ export type RowEffect =
   | { readonly kind: "read" };
 
 export interface TypedPickItem extends QuickPickItem {
-  readonly does?: RowEffect;
+  readonly effect?: RowEffect;
 }
 
 export interface TypedPickItems {
@@ -61,11 +61,11 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   const answer = await untilClosed<TypedPickAnswer>(pick, (close) => {
     pick.onDidChangeValue(draw);
     pick.onDidAccept(() => {
-      const does = pick.selectedItems[0]?.does ?? question.enter(pick.value);
-      if (does.kind === "take") close({ kind: "taken", value: does.value, text: pick.value });
-      else if (does.kind === "type") {
-        pick.value = does.text;
-        draw(does.text);
+      const effect = pick.selectedItems[0]?.effect ?? question.enter(pick.value);
+      if (effect.kind === "take") close({ kind: "taken", value: effect.value, text: pick.value });
+      else if (effect.kind === "type") {
+        pick.value = effect.text;
+        draw(effect.text);
       }
     });
     pick.onDidTriggerButton((button) => {
@@ -82,6 +82,6 @@ export function noticeRow(text: string): TypedPickItem {
     label: labelText(text),
     iconPath: new ThemeIcon("info"),
     alwaysShow: true,
-    does: { kind: "read" },
+    effect: { kind: "read" },
   };
 }

@@ -10,7 +10,7 @@ import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import { isObject } from "../target.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 
-type Change = Partial<Arrangement>;
+type ArrangementChange = Partial<Arrangement>;
 
 /** Asks for sorting and grouping, unless a key binding passes `{ sort: "amount", group: "state" }`. */
 export async function arrangeResults(arrangement: CurrentArrangement, given?: unknown): Promise<void> {
@@ -18,7 +18,7 @@ export async function arrangeResults(arrangement: CurrentArrangement, given?: un
   if (part !== undefined) arrangement.change(part);
 }
 
-function arrangementIn(given: unknown): Change | undefined {
+function arrangementIn(given: unknown): ArrangementChange | undefined {
   if (!isObject(given)) return undefined;
   const sort = rowOrders.find((one) => one === given["sort"]);
   const group = rowGroupings.find((one) => one === given["group"]);
@@ -26,7 +26,7 @@ function arrangementIn(given: unknown): Change | undefined {
   return { ...(sort && { sort }), ...(group && { group }) };
 }
 
-async function pickArrangement(now: Arrangement): Promise<Change | undefined> {
+async function pickArrangement(now: Arrangement): Promise<ArrangementChange | undefined> {
   const sorts: Readonly<Record<RowOrder, string>> = {
     loaded: l10n.t("As Loaded"),
     amount: l10n.t("Amount, Largest First"),
@@ -41,7 +41,7 @@ async function pickArrangement(now: Arrangement): Promise<Change | undefined> {
     state: l10n.t("By State"),
     industry: l10n.t("By Industry"),
   };
-  return await pickOne<Change>({
+  return await pickOne<ArrangementChange>({
     title: l10n.t("Arrange Results"),
     placeholder: l10n.t("Applies to the loaded rows; nothing is sent"),
     items: [
@@ -53,6 +53,6 @@ async function pickArrangement(now: Arrangement): Promise<Change | undefined> {
   });
 }
 
-function item(label: string, value: Change, isCurrent: boolean): PickItem<Change> {
+function item(label: string, value: ArrangementChange, isCurrent: boolean): PickItem<ArrangementChange> {
   return { label, value, ...(isCurrent ? { description: l10n.t("current") } : {}) };
 }

@@ -16,7 +16,7 @@ export function createDestinationsHint(memory: HintMemory) {
   let answeredAt: number | undefined;
   return {
     /** Call it at each drawing; it picks the first search that the service answered with rows. */
-    isShownWith({ shown }: SearchState): boolean {
+    tryShow({ shown }: SearchState): boolean {
       if (shown?.at !== answeredAt) answeredAt = undefined;
       if (shown === undefined || shown.rows.length === 0) return false;
       // Stored rows may appear when a window opens, but the service’s rows were just asked for.

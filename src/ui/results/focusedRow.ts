@@ -15,7 +15,7 @@ const byKey: readonly unknown[] = [
 type RowView = typeof views.results | typeof views.library;
 
 /** Identifies a row by value, since a redraw makes new objects. */
-export interface Line {
+export interface ViewRow {
   readonly kind: string;
   readonly id?: string;
   readonly row?: RecordKey;
@@ -23,7 +23,7 @@ export interface Line {
 
 export interface FocusedRowNeeds {
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;
-  readonly selection: (view: RowView) => readonly Line[];
+  readonly selection: (view: RowView) => readonly ViewRow[];
   readonly wait: (time: number) => Promise<unknown>;
 }
 
@@ -36,12 +36,12 @@ const waits = [0, 50, 100, 200, 400, 800, 1600];
  */
 export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds): CommandHandler {
   const find = async (view: RowView): Promise<readonly unknown[]> => {
-    const read = (): NamedLines => new Map(selection(view).map((line) => [nameOf(line), line]));
-    const toggle = async (): Promise<NamedLines> => {
+    const read = (): RowsByName => new Map(selection(view).map((line) => [nameOf(line), line]));
+    const toggle = async (): Promise<RowsByName> => {
       await execute("list.toggleSelection");
       return read();
     };
-    let selected: NamedLines = new Map();
+    let selected: RowsByName = new Map();
     for (const time of waits) {
       await wait(time);
       // A preceding click’s selection arrives before the answer to this call.
@@ -77,16 +77,16 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
   };
 }
 
-type NamedLines = ReadonlyMap<string, Line>;
+type RowsByName = ReadonlyMap<string, ViewRow>;
 
-function nameOf({ kind, id = "", row }: Line): string {
+function nameOf({ kind, id = "", row }: ViewRow): string {
   return row === undefined ? `${kind} ${id}` : `${kind} ${id} ${nameOfKey(row)}`;
 }
 
-function difference(some: NamedLines, others: NamedLines): readonly Line[] {
+function difference(some: RowsByName, others: RowsByName): readonly ViewRow[] {
   return [...onlyIn(some, others), ...onlyIn(others, some)];
 }
 
-function onlyIn(lines: NamedLines, others: NamedLines): readonly Line[] {
+function onlyIn(lines: RowsByName, others: RowsByName): readonly ViewRow[] {
   return [...lines].flatMap(([name, line]) => (others.has(name) ? [] : [line]));
 }

@@ -23,7 +23,7 @@ export function nodesOf(
   const { rows, before } = newestRows(shown.rows);
   return [
     ...(hasHint ? [hintNode()] : []),
-    ...(before === 0 ? [] : [beforeNote(before)]),
+    ...(before === 0 ? [] : [earlierRowsNote(before)]),
     ...recordNodes({ ...shown, rows }, arrangement, needs),
     ...(rows.length === 0 ? emptyNotes(shown) : []),
     ...endNodes(shown),
@@ -65,32 +65,32 @@ export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice
 
 function hintNode(): ResultNode {
   const [text, more] = [l10n.t("Drag rows into your code"), l10n.t("or open them as a table")];
-  return { ...note("hint", text, "lightbulb", more), isHint: true };
+  return { ...noteNode("hint", text, "lightbulb", more), isHint: true };
 }
 
-function beforeNote(before: number): ResultNode {
+function earlierRowsNote(before: number): ResultNode {
   const text =
     before === 1 ? l10n.t("1 earlier row isn’t listed") : l10n.t("{0} earlier rows aren’t listed", before);
   const opens = { command: commands.openTable };
-  return { ...note("before", text, "table", l10n.t("open all as a table")), opens };
+  return { ...noteNode("before", text, "table", l10n.t("open all as a table")), opens };
 }
 
 function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
   const guidance = shown.guidance;
-  const found = note("nothing", l10n.t("Nothing found"), "search-stop", ...whatNothingUsed(shown));
+  const found = noteNode("nothing", l10n.t("Nothing found"), "search-stop", ...emptyCost(shown));
   const message = guidance?.message;
   return [
     found,
-    ...(message === undefined ? [] : [note("guidance", message, "info")]),
+    ...(message === undefined ? [] : [noteNode("guidance", message, "info")]),
     ...(guidance?.suggestions ?? []).map(({ text }, index) => ({
-      ...note(`suggestion${String(index)}`, text, "lightbulb"),
+      ...noteNode(`suggestion${String(index)}`, text, "lightbulb"),
       opens: { command: commands.editSearch, arguments: [index] },
     })),
-    { ...note("edit", l10n.t("Edit Search…"), "edit"), opens: { command: commands.editSearch } },
+    { ...noteNode("edit", l10n.t("Edit Search…"), "edit"), opens: { command: commands.editSearch } },
   ];
 }
 
-function whatNothingUsed({ from, service }: ShownSearch): readonly string[] {
+function emptyCost({ from, service }: ShownSearch): readonly string[] {
   if (service === sampleService && from !== "library") return [];
   return [from === "service" ? l10n.t("no search was used") : l10n.t("from local data")];
 }
@@ -99,7 +99,7 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
   const text = endNote(shown);
   const { kind } = shown.next;
   return [
-    ...(text === undefined ? [] : [note(kind, text, endIcons[kind])]),
+    ...(text === undefined ? [] : [noteNode(kind, text, endIcons[kind])]),
     ...(kind === "page" ? [nextPageNode] : []),
   ];
 }
@@ -119,17 +119,17 @@ export function endNote({ next }: ShownSearch): string | undefined {
   }
 }
 
-function note(id: string, text: string, icon: string, detail?: string): NoteNode {
+function noteNode(id: string, text: string, icon: string, detail?: string): NoteNode {
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
 }
 
 /** The tree can’t append rows, so every page redraws all of them. */
-export const mostRows = 2_000;
+export const maxRows = 2_000;
 
 export function newestRows<Row>(rows: readonly Row[]): {
   readonly rows: readonly Row[];
   readonly before: number;
 } {
-  const before = Math.max(0, rows.length - mostRows);
+  const before = Math.max(0, rows.length - maxRows);
   return { rows: before === 0 ? rows : rows.slice(before), before };
 }

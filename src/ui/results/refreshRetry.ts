@@ -38,14 +38,14 @@ export function createRefreshRetry(refresh: () => void, isVisible: () => boolean
 export type TimeSlicer = <T>(work: () => T) => Promise<T>;
 
 /** Yields to the event loop once the pieces have taken `longestMs` without a pause. */
-export function createTimeSlicer(longestMs: number): TimeSlicer {
+export function createTimeSlicer(maxMs: number): TimeSlicer {
   let last: Promise<unknown> = Promise.resolve();
   let turnEnds = 0;
   return (work) => {
     const done = last.then(async () => {
       if (performance.now() >= turnEnds) {
         await nextTimeSlice();
-        turnEnds = performance.now() + longestMs;
+        turnEnds = performance.now() + maxMs;
       }
       return work();
     });

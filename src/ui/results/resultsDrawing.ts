@@ -13,11 +13,11 @@ import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 import { viewDescription, viewMessage, tooltipOf, type OpeningNeeds } from "./viewTexts.ts";
 
-export type ResultsDrawing = ReturnType<typeof createResultsDrawing>;
+export type ResultsRenderer = ReturnType<typeof createResultsRenderer>;
 
-export type ResultsDrawingNeeds = OpeningNeeds & RowSources;
+export type ResultsRendererNeeds = OpeningNeeds & RowSources;
 
-export function createResultsDrawing(needs: ResultsDrawingNeeds) {
+export function createResultsRenderer(needs: ResultsRendererNeeds) {
   const { wording, mayUse } = needs;
   const items = new RowItems(wording);
   return {
@@ -49,9 +49,9 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
 }
 
 /** In ms; the thread that draws also answers the person’s keys. */
-const longestSliceMs = 8;
+const maxSliceMs = 8;
 
-interface DrawnItem {
+interface CachedItem {
   readonly item: TreeItem;
   readonly marks: RecordMarks | undefined;
 }
@@ -59,10 +59,10 @@ interface DrawnItem {
 /** Caches the items of records, since every loaded page redraws all rows. */
 class RowItems {
   readonly #wording: () => Wording;
-  readonly #runInSlice = createTimeSlicer(longestSliceMs);
+  readonly #runInSlice = createTimeSlicer(maxSliceMs);
   #words: Wording | undefined;
   #locale = "";
-  #made = new WeakMap<ResultRow, DrawnItem>();
+  #made = new WeakMap<ResultRow, CachedItem>();
   #isPrepared = false;
 
   constructor(wording: () => Wording) {
@@ -154,12 +154,12 @@ function nextPageItem(state: SearchState, mayUse: RequestPrice): TreeItem {
 }
 
 /** The service’s guidance may be this long. */
-const longestNote = 2000;
+const maxNoteLength = 2000;
 
 function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {
   const item = new TreeItem(labelText(node.text));
   item.id = `note:${node.id}`;
-  item.tooltip = oneLine(node.text, longestNote);
+  item.tooltip = oneLine(node.text, maxNoteLength);
   item.iconPath = new ThemeIcon(node.icon);
   item.contextValue = node.isHint === true ? rowContexts.hint : rowContexts.note;
   if (node.detail !== undefined) item.description = node.detail;

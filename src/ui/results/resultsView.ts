@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import { Countdown } from "../countdown.ts";
-import { createFirstView } from "../firstView.ts";
+import { createFirstVisible } from "../firstView.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
@@ -12,7 +12,7 @@ import { isPlain } from "../../present/arrangement.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 import { rowDragging } from "./dragging.ts";
 import { createRefreshRetry } from "./refreshRetry.ts";
-import type { ResultsDrawing } from "./resultsDrawing.ts";
+import type { ResultsRenderer } from "./resultsDrawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
 /** A slower search is announced above the previous rows; in ms. */
@@ -24,22 +24,22 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
   let asked = "";
   let nextPage = "";
   let nodes: readonly ResultNode[] = [];
-  const firstView = createFirstView();
+  const firstVisible = createFirstVisible();
   const countdown = new Countdown();
-  let drawing: ResultsDrawing | undefined;
+  let renderer: ResultsRenderer | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
-      firstView.notifyShown();
+      firstVisible.notifyVisible();
       refreshRetry.confirmRefresh();
-      drawing?.items.begin();
+      renderer?.items.begin();
       return [...nodes];
     },
     getParent: (node) => nodes.find((one) => one.kind === "group" && one.rows.some((row) => row === node)),
-    getTreeItem: (node) => drawing?.itemOf(node, state) ?? {},
+    getTreeItem: (node) => renderer?.itemOf(node, state) ?? {},
     resolveTreeItem: (item, node) => {
-      drawing?.addTooltip(item, node);
+      renderer?.addTooltip(item, node);
       return item;
     },
   };
@@ -56,20 +56,20 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
   );
   const notify = (): void => {
     countdown.next(view.visible ? state.error?.error : undefined, () => notify());
-    const message = escapeLinks(drawing?.message(state, asked, arranging.now) ?? "");
+    const message = escapeLinks(renderer?.message(state, asked, arranging.now) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
   };
   const drawRows = (): void => {
-    if (drawing === undefined) return;
+    if (renderer === undefined) return;
     const drawn = nodes;
-    nodes = drawing.nodesOf(state, { arrangement: arranging.now, hasHint: hint.isShownWith(state) });
+    nodes = renderer.nodesOf(state, { arrangement: arranging.now, hasHint: hint.tryShow(state) });
     // A redraw of the same rows would lose a click or selection that the person makes meanwhile.
-    if (!drawing.items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
+    if (!renderer.items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
-  const isSameLine = (): boolean => {
+  const updateNextPage = (): boolean => {
     const drawn = nextPage;
-    nextPage = drawing?.nextPageLabel(state) ?? "";
-    return nextPage === drawn;
+    nextPage = renderer?.nextPageLabel(state) ?? "";
+    return nextPage !== drawn;
   };
   const drawNextPage = (): void => {
     if (nodes.includes(nextPageNode)) changed.fire(nextPageNode);
@@ -83,18 +83,18 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
     notify();
   });
   return {
-    drawWith: (made: ResultsDrawing): void => void (drawing = made),
+    drawWith: (made: ResultsRenderer): void => void (renderer = made),
     draw(next: SearchState, question: string): void {
-      if (drawing === undefined) return;
+      if (renderer === undefined) return;
       const sameRows = next.shown === state.shown;
       state = next;
-      const sameLine = isSameLine();
+      const hasNewLabel = updateNextPage();
       asked = question;
-      if (next.busy !== undefined) drawing.items.prepare();
-      view.description = drawing.description(next);
+      if (next.busy !== undefined) renderer.items.prepare();
+      view.description = renderer.description(next);
       // VS Code queues rows and message together, and delays the next change by 200 ms after each.
       if (!sameRows) drawRows();
-      else if (!sameLine) drawNextPage();
+      else if (hasNewLabel) drawNextPage();
       clearTimeout(naming);
       // The announcement would delay a quick answer.
       if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
@@ -127,13 +127,13 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       drawRows();
     },
     redrawPrice(): void {
-      if (!isSameLine()) drawNextPage();
+      if (updateNextPage()) drawNextPage();
     },
     onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    onFirstShown: firstView.onFirstShown,
+    onFirstVisible: firstVisible.onFirstVisible,
     dispose(): void {
       clearTimeout(naming);
       countdown.stop();

@@ -48,7 +48,7 @@ export function viewMessage(
     ...(error === undefined ? [] : [escapeLinks(failedText(error, wording))]),
     ...wait,
     ...describeShown(shown, asked, wording),
-    ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
+    ...(shown.rows.length === 0 ? [] : arrangementTexts(arrangement)),
   ];
   return lines.join(" · ");
 }
@@ -58,7 +58,7 @@ function isElsewhere(busy: SearchState["busy"]): boolean {
 }
 
 /** The service neither sorts nor groups (§4.2), so the text says “loaded rows”. */
-function arrangedBy({ sort, group }: Arrangement): readonly string[] {
+function arrangementTexts({ sort, group }: Arrangement): readonly string[] {
   const sorts: Readonly<Record<RowOrder, string>> = {
     loaded: "",
     amount: l10n.t("sorted by amount"),
@@ -81,15 +81,15 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
   return [
     ...(shown.service === sampleService ? [l10n.t("Sample data")] : []),
     asked,
-    ...ageOf(shown, wording),
-    ...(shown.from === "library" ? inLibrary(shown) : []),
-    ...(shown.repeats > 0 ? [skipped(shown.repeats)] : []),
+    ...ageTexts(shown, wording),
+    ...(shown.from === "library" ? libraryTexts(shown) : []),
+    ...(shown.repeats > 0 ? [duplicatesText(shown.repeats)] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
     ...(shown.note === undefined ? [] : [l10n.t(shown.note.text, ...shown.note.values)]),
   ];
 }
 
-function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
+function ageTexts(shown: ShownSearch, wording: Wording): readonly string[] {
   if (shown.from === "store") return [l10n.t("Stored answer from {0}", timeOf(shown, wording))];
   return hasAge(shown) ? [l10n.t("first page from {0}", timeOf(shown, wording))] : [];
 }
@@ -100,7 +100,7 @@ function timeOf({ at }: ShownSearch, wording: Wording): string {
   return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
 }
 
-function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
+function libraryTexts({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
   return [
     totalCount === 1 ? l10n.t("1 record, free") : l10n.t("{0} records, free", totalCount),
@@ -108,7 +108,7 @@ function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   ];
 }
 
-function skipped(repeats: number): string {
+function duplicatesText(repeats: number): string {
   return repeats === 1 ? l10n.t("1 duplicate skipped") : l10n.t("{0} duplicates skipped", repeats);
 }
 
@@ -144,13 +144,13 @@ function costOfOpening({ record, detail, service }: ResultRow, { settings, mayUs
 }
 
 const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);
-const mostLeaves = 200;
-const mostLinks = 8;
+const maxLeaves = 200;
+const maxLinks = 8;
 
 function copyLinks({ service, key, record, detail }: ResultRow): string {
-  return leavesOf(withDetail(record, detail).value, mostLeaves, l10n.t)
+  return leavesOf(withDetail(record, detail).value, maxLeaves, l10n.t)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ pointer, path }) => commandLink(path.join(" "), commands.copyValue, { pointer, service, key }))
     .join(" · ");
 }

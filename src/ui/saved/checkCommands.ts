@@ -50,7 +50,7 @@ export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
       );
       const [failure] = round.failed;
       if (failure !== undefined) throw failure.error;
-      await report(needs, round);
+      await showRound(needs, round);
     },
     () => needs.mayUse(search.question.endpoint),
   );
@@ -73,7 +73,7 @@ export async function checkSavedSearches(needs: Parts): Promise<void> {
       onProgress: ({ name }) => progress(oneLine(name, 80), 100 / searches.length),
     }),
   );
-  await report(needs, round);
+  await showRound(needs, round);
 }
 
 type PriceOf = (searches: readonly SavedSearch[]) => string;
@@ -119,7 +119,7 @@ async function pickSearches(
   return chosen?.map(({ search }) => search);
 }
 
-async function report(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
+async function showRound(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
   const withMore = checked.find(({ look }) => look?.next !== undefined);
   const sentences = [
     ...foundTexts(needs, checked),
@@ -173,13 +173,13 @@ async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
         if (!isAbortError(error) || isUnsentAbort(error)) throw error;
         void window.showInformationMessage(escapeLinks(cancelledCheck(needs, checked.search)));
       });
-      if (next !== undefined) await report(needs, { checked: [next], failed: [] });
+      if (next !== undefined) await showRound(needs, { checked: [next], failed: [] });
     },
     () => needs.mayUse(checked.search.question.endpoint),
   );
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Returns sentences such as "CA biotech: 1 new (Morning News Bio, Inc.), 1 changed.", and one that counts the searches
@@ -190,9 +190,9 @@ export function foundTexts(
   checked: readonly CheckedSearch[],
 ): readonly string[] {
   const said = checked.filter((one) => checked.length === 1 || hasNews(one) || (one.look?.unread ?? 0) > 0);
-  const [quiet, unnamed] = [checked.length - said.length, said.length - mostNamed];
+  const [quiet, unnamed] = [checked.length - said.length, said.length - maxNamed];
   return [
-    ...said.slice(0, mostNamed).map(({ search, look, firstNew }) => {
+    ...said.slice(0, maxNamed).map(({ search, look, firstNew }) => {
       const words =
         look === undefined
           ? l10n.t("checked; its row shows what’s new once the answer is stored")

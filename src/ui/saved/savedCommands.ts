@@ -16,7 +16,7 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { runInLibrary } from "../search/runSearch.ts";
 import type { SearchingParts } from "../search/searchCommands.ts";
 import { isObject } from "../target.ts";
-import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
+import { sortSaved, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
 import { isPastQuestion } from "../search/pastSearches.ts";
 
 export async function saveSearch(needs: CommandParts, value: unknown): Promise<boolean> {
@@ -55,12 +55,12 @@ export async function removeSearch(needs: CommandParts, value: unknown): Promise
   const { store } = await needs.engine();
   // The row may be older than the last look at its records, so count them again.
   const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
-  if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
+  if (now !== undefined && (await confirmRemoval(now))) await store.saved.remove(now.search.id);
 }
 
 /** From the palette or Library’s heading, the person picks all news or one search. */
 export async function markSeen(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
-  const count = await markMeant(needs, args);
+  const count = await markRows(needs, args);
   if (count === undefined) return;
   if (count === 0) void window.showInformationMessage(l10n.t("Nothing is new."));
   else
@@ -68,7 +68,7 @@ export async function markSeen(needs: CommandParts, ...args: readonly unknown[])
 }
 
 /** Returns the number of records marked; undefined if the person left, or has been told why none could be. */
-async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise<number | undefined> {
+async function markRows(needs: CommandParts, args: readonly unknown[]): Promise<number | undefined> {
   const { store } = await needs.engine();
   const [first] = args;
   if (isSavedNode(first)) return await markSearchesSeen(store, [first.search.id]);
@@ -104,7 +104,7 @@ export async function savedNode(
   describe = ({ question }: SavedSearch): string => questionText(question, wording()),
 ): Promise<SavedNode | undefined> {
   if (isSavedNode(value)) return value;
-  const all = inOrder(await savedNodes((await engine()).store));
+  const all = sortSaved(await savedNodes((await engine()).store));
   const nodes = all.filter(({ search }) => (search.service === sampleService) === connections.usesSample);
   if (nodes.length === 0) {
     notifyNoneSaved();
@@ -132,7 +132,7 @@ async function questionToSave(
   { session, connections }: CommandParts,
   value: unknown,
 ): Promise<SavedTarget | undefined> {
-  if (isSavable(value)) return value;
+  if (isSavedTarget(value)) return value;
   if (isPastQuestion(value)) {
     const { question, service } = value;
     return "filters" in question ? { question, service } : undefined;
@@ -153,7 +153,7 @@ interface SavedTarget {
 }
 
 /** True for an argument of the form, which has no rows. */
-function isSavable(value: unknown): value is SavedTarget {
+function isSavedTarget(value: unknown): value is SavedTarget {
   return isPastQuestion(value) && "filters" in value.question && !Object.hasOwn(value, "rows");
 }
 
@@ -197,7 +197,7 @@ async function askName(
   return checked.ok ? checked.value : undefined;
 }
 
-async function mayRemove({ search, added }: SavedNode): Promise<boolean> {
+async function confirmRemoval({ search, added }: SavedNode): Promise<boolean> {
   if (added === 0) return true;
   const remove = l10n.t("Remove");
   const detail =

@@ -67,7 +67,7 @@ async function pickSchedule(
 }
 
 const dayMs = 86_400_000;
-const mostPerDay = 1_000;
+const maxPerDay = 1_000;
 
 /** Asks how many searches automatic checks may use, and until when. Returns false if the person leaves. */
 async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
@@ -88,7 +88,7 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
     title: l10n.t("Schedule Checks"),
     // A lower limit would allow no check today.
     value: consent?.perDay ?? Math.max(all.length, spent + 1),
-    most: mostPerDay,
+    most: maxPerDay,
     prompt: () => sentences.join(" "),
   });
   if (perDay === undefined) return false;

@@ -3,16 +3,16 @@ import type { SearchState } from "../../domain/search/state.ts";
 import type { Wording } from "../../present/wording.ts";
 import { canRetry } from "../../present/searchStatus.ts";
 import { questionText } from "../../present/question.ts";
-import { createResultsDrawing, type ResultsDrawingNeeds } from "../results/resultsDrawing.ts";
-import { createSearchesDrawing } from "../search/searchesDrawing.ts";
+import { createResultsRenderer, type ResultsRendererNeeds } from "../results/resultsDrawing.ts";
+import { createSearchesRenderer } from "../search/searchesDrawing.ts";
 import { createStatusBar } from "../usage/statusBar.ts";
 
-export type Drawings = ReturnType<typeof createDrawings>;
+export type Renderers = ReturnType<typeof createRenderers>;
 
-export function createDrawings(needs: ResultsDrawingNeeds) {
+export function createRenderers(needs: ResultsRendererNeeds) {
   return {
-    results: createResultsDrawing(needs),
-    searches: createSearchesDrawing(needs.wording),
+    results: createResultsRenderer(needs),
+    searches: createSearchesRenderer(needs.wording),
     statusBar: createStatusBar(needs.wording),
     questionOf: (state: SearchState) => questionOf(state, needs.wording()),
     canRetry: (state: SearchState) => canRetry(state, Date.now()),

@@ -14,16 +14,16 @@ import type { Settings } from "../../host/settings.ts";
 import type { Wording } from "../../present/wording.ts";
 import { Countdown } from "../countdown.ts";
 import { createContexts } from "./contexts.ts";
-import { type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
+import { type RememberedSearch, searchToRestore } from "./rememberedSearch.ts";
 import { createArrangement } from "../results/currentArrangement.ts";
 import { createResultsView } from "../results/resultsView.ts";
 import { createSearchesView } from "../search/searchesView.ts";
-import type { Drawings } from "./renderers.ts";
+import type { Renderers } from "./renderers.ts";
 
 interface FollowedEngine {
   readonly engine: Engine;
   readonly session: SearchSession;
-  readonly drawings: Drawings;
+  readonly renderers: Renderers;
 }
 
 /** Shows only welcome texts until `followEngine`. */
@@ -55,33 +55,33 @@ export function createScreen(
     contexts.connection(
       ...(await Promise.all([connections.state(), connections.usableRoles(), connections.hasKey()])),
     );
-  const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
+  const drawAllowance = async ({ engine, renderers }: FollowedEngine): Promise<void> => {
     const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;
     const isConnected = (await connections.state()) !== "none";
-    drawings.statusBar.draw(isConnected ? { ...state, checks } : undefined, connections.usesSample);
+    renderers.statusBar.draw(isConnected ? { ...state, checks } : undefined, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     results.redrawPrice();
   };
-  const drawSearches = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
+  const drawSearches = async ({ engine, renderers }: FollowedEngine): Promise<void> => {
     const own = (searchesDrawn += 1);
-    const shown = await drawings.searches.read(engine.store, connections.usesSample);
+    const shown = await renderers.searches.read(engine.store, connections.usesSample);
     // A later read may have finished first.
     if (own !== searchesDrawn) return;
     contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
     searches.draw(shown);
   };
   const drawSearch = (now: FollowedEngine): void => {
-    const { drawings, session } = now;
+    const { renderers, session } = now;
     const { state } = session;
-    results.draw(state, drawings.questionOf(state));
+    results.draw(state, renderers.questionOf(state));
     contexts.search(state);
     updateRetry(now);
   };
   const updateRetry = (now: FollowedEngine): void => {
     const { state } = now.session;
     retryWait.next(state.error?.error, () => updateRetry(now));
-    contexts.retry(now.drawings.canRetry(state));
+    contexts.retry(now.renderers.canRetry(state));
   };
   ends.push(
     connections.onDidChange(() => {
@@ -103,14 +103,14 @@ export function createScreen(
     price,
     async followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void> {
       // The texts of all filters are large, so load them after the start.
-      const { createDrawings } = await import("./renderers.ts");
+      const { createRenderers } = await import("./renderers.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
       const seen = createSeenValues(globalState);
-      const drawings = createDrawings({ wording, settings, mayUse, marks });
-      results.drawWith(drawings.results);
-      searches.drawWith(drawings.searches);
-      ends.push(drawings.statusBar);
-      const now: FollowedEngine = { engine, session, drawings };
+      const renderers = createRenderers({ wording, settings, mayUse, marks });
+      results.drawWith(renderers.results);
+      searches.drawWith(renderers.searches);
+      ends.push(renderers.statusBar);
+      const now: FollowedEngine = { engine, session, renderers };
       followed = now;
       const drawNews = (): void => contexts.news(marks.news.length > 0);
       drawNews();
@@ -143,7 +143,7 @@ export function createScreen(
     onAgentsRead: (areStopped: boolean): void => contexts.agents(areStopped),
     onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),
     storedSearch: () =>
-      searchForNow(workspaceState.get<RememberedSearch>(mementoKeys.shownSearch), connections),
+      searchToRestore(workspaceState.get<RememberedSearch>(mementoKeys.shownSearch), connections),
     dispose() {
       retryWait.stop();
       contexts.clear();

@@ -73,7 +73,7 @@ async function lookUpText(text: string, needs: SearchingParts): Promise<"again" 
         matchOnDescription: true,
       })
     : only;
-  return step === undefined ? undefined : await take(step, needs, isChoice);
+  return step === undefined ? undefined : await runStep(step, needs, isChoice);
 }
 
 async function lackOf(connections: Connections): Promise<MissingPart | undefined> {
@@ -81,7 +81,7 @@ async function lackOf(connections: Connections): Promise<MissingPart | undefined
   return connections.configuredHost("app") === undefined ? "address" : "key";
 }
 
-async function take(
+async function runStep(
   step: LookUpStep,
   needs: SearchingParts,
   canGoBack: boolean,

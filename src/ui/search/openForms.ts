@@ -69,17 +69,17 @@ export function createOpenForms(needs: Parts) {
       { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: EditedSearch } = {},
     ): Promise<void> {
       if (question.endpoint === "fundings") {
-        const { filters, about } = changed(fundingFilters, question.filters, suggestion);
+        const { filters, about } = applySuggestion(fundingFilters, question.filters, suggestion);
         await fundings(filters, { marked: about, saved });
       } else {
-        const { filters, about } = changed(companyTable, valuesOf(question), suggestion);
+        const { filters, about } = applySuggestion(companyTable, valuesOf(question), suggestion);
         await companies(filters, { marked: about, saved });
       }
     },
   };
 }
 
-function changed<Values>(
+function applySuggestion<Values>(
   table: readonly Filter<Values>[],
   values: Values,
   suggestion: Suggestion | undefined,
@@ -106,14 +106,14 @@ function openForm<Values>(
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
     needs.recent.remember(table, values, env.language);
-    if ((await send(needs, questionOf(values), to, options?.saved?.id)) !== "done") return undefined;
+    if ((await submit(needs, questionOf(values), to, options?.saved?.id)) !== "done") return undefined;
     const isEmpty = to !== "save" && (await needs.session()).state.shown?.rows.length === 0;
     fillMemory(memory, isEmpty ? values : form.empty);
     return undefined;
   };
 }
 
-async function send(
+async function submit(
   needs: Parts,
   question: ListQuestion,
   to: SearchTarget,

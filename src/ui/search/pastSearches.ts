@@ -7,7 +7,7 @@ import { commands } from "../../host/ids.ts";
 import { runSearch } from "./runSearch.ts";
 import type { SearchingParts } from "./searchCommands.ts";
 
-export const openSearch = onPast(async (needs, past) => {
+export const openSearch = withPastSearch(async (needs, past) => {
   const { session, searches, connections, mayUse, detail } = needs;
   const answer = await openPast(await session(), past, {
     connections,
@@ -29,23 +29,23 @@ export const openSearch = onPast(async (needs, past) => {
   }
 });
 
-export const editPastSearch = onPast(async ({ searching }, { question }) => {
+export const editPastSearch = withPastSearch(async ({ searching }, { question }) => {
   if ("filters" in question) await (await searching()).edit(question);
 });
 
 /** Repeats a list past the store. A record’s command fills in its box, which says the price. */
-export const runPastSearch = onPast(async (needs, { question }) => {
+export const runPastSearch = withPastSearch(async (needs, { question }) => {
   if ("filters" in question) await runSearch(needs, question, { way: "again", fresh: true });
   else if (question.endpoint === "filing")
     await editorCommands.executeCommand(commands.openFiling, question.id);
   else await editorCommands.executeCommand(commands.openCompany, question.slug);
 });
 
-export const removePastSearch = onPast(
+export const removePastSearch = withPastSearch(
   async ({ engine }, past) => await (await engine()).store.history.remove(past),
 );
 
-function onPast(act: (needs: SearchingParts, past: PastQuestion) => Promise<void>) {
+function withPastSearch(act: (needs: SearchingParts, past: PastQuestion) => Promise<void>) {
   return async (needs: SearchingParts, value: unknown): Promise<void> => {
     if (!isPastQuestion(value)) return;
     needs.searches.showNotice();

@@ -16,7 +16,7 @@ export async function runSearch(
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   const outcome = await needs.failures.attempt(
-    () => inFront(needs, () => session.run(question, options), preserveFocus),
+    () => runInFront(needs, () => session.run(question, options), preserveFocus),
     () => needs.mayUse(question.endpoint),
   );
   if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
@@ -30,7 +30,7 @@ export async function runInLibrary(
   name?: string,
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(() => inFront(needs, () => session.searchLibrary(question, name)));
+  return await needs.failures.attempt(() => runInFront(needs, () => session.searchLibrary(question, name)));
 }
 
 export async function refreshResults(needs: Parts): Promise<void> {
@@ -40,7 +40,7 @@ export async function refreshResults(needs: Parts): Promise<void> {
   const { question, from, name } = shown;
   await needs.failures.attempt(
     () =>
-      inView(() =>
+      runInView(() =>
         from === "library"
           ? session.searchLibrary(question, name)
           : session.run(question, { way: "refresh", fresh: true }),
@@ -62,12 +62,14 @@ export async function loadMore(needs: Parts): Promise<void> {
   const meant = nextPageOf(shown);
   let anyAge = false;
   const load = async (): Promise<void> => {
-    let outcome = await inView(() => session.loadMore(meant, { anyAge }));
+    let outcome = await runInView(() => session.loadMore(meant, { anyAge }));
     if (outcome === "aged" && meant !== undefined) {
       const chosen = await askAboutAge(meant, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
-      outcome = await inView(() => (anyAge ? session.loadMore(meant, { anyAge }) : session.refresh(meant)));
+      outcome = await runInView(() =>
+        anyAge ? session.loadMore(meant, { anyAge }) : session.refresh(meant),
+      );
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
@@ -103,16 +105,16 @@ export async function askAboutAge(
 }
 
 /** After a longer wait, taking the focus would interrupt the person; in ms. */
-const patienceMs = 5_000;
+const focusTimeoutMs = 5_000;
 
 /**
  * Brings the view to the front while the request is in flight. VS Code removes the welcome text that had the focus, so
  * the first row takes it, unless the person has gone to an editor.
  */
-function inFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
-  return inView(async () => {
+function runInFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
+  return runInView(async () => {
     const wasEmpty = !results.hasRows();
-    const [until, editor] = [Date.now() + patienceMs, window.activeTextEditor];
+    const [until, editor] = [Date.now() + focusTimeoutMs, window.activeTextEditor];
     const selection = editor?.selection;
     const answered = ask();
     const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
@@ -123,6 +125,6 @@ function inFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = f
   });
 }
 
-function inView<T>(work: () => Promise<T>): Thenable<T> {
+function runInView<T>(work: () => Promise<T>): Thenable<T> {
   return window.withProgress({ location: { viewId: views.results } }, work);
 }

@@ -62,12 +62,12 @@ export function createSearchCommands(needs: Parts) {
 }
 
 /** In characters; another extension’s arguments may have many problems. */
-const longestProblems = 500;
+const maxProblemsLength = 500;
 
 function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
   if (problems.length > 0) {
     const sentences = problems.map(({ text, values }) => l10n.t(text, ...values));
-    void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
+    void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), maxProblemsLength)));
   }
   return filters;
 }

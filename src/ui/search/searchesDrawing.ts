@@ -13,17 +13,17 @@ import {
   childrenOf,
   headings,
   type HeadingNode,
-  inOrder,
+  sortSaved,
   type SavedNode,
   savedNodes,
   type SearchesNode,
-  type ShownSearches,
+  type SearchesState,
   type StoppedNode,
 } from "./searchesNode.ts";
 
-export type SearchesDrawing = ReturnType<typeof createSearchesDrawing>;
+export type SearchesRenderer = ReturnType<typeof createSearchesRenderer>;
 
-export function createSearchesDrawing(wording: () => Wording) {
+export function createSearchesRenderer(wording: () => Wording) {
   return {
     /** Returns "3 min. ago", or an empty string if the row has no age. */
     ageOf(node: SearchesNode): string {
@@ -49,7 +49,7 @@ export function createSearchesDrawing(wording: () => Wording) {
 async function read(
   { history, saved }: Pick<Store, "history" | "saved">,
   isSample: boolean,
-): Promise<ShownSearches> {
+): Promise<SearchesState> {
   const [past, nodes, { stopped }] = await Promise.all([
     history.list(),
     savedNodes({ saved }),
@@ -60,7 +60,7 @@ async function read(
   const added = own.reduce((sum, node) => sum + node.added, 0);
   return {
     past: past.filter(({ service }) => isOfNow(service)),
-    saved: inOrder(own),
+    saved: sortSaved(own),
     ...(isSample || stopped === undefined ? {} : { stopped: stopped.why }),
     ...(added === 0 ? {} : { badge: badgeOf(added) }),
   };

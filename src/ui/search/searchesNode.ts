@@ -33,14 +33,14 @@ export const headings = {
   recent: { kind: "heading", of: "recent" },
 } as const satisfies Readonly<Record<string, HeadingNode>>;
 
-export interface ShownSearches {
+export interface SearchesState {
   readonly past: readonly PastQuestion[];
   readonly saved: readonly SavedNode[];
   readonly stopped?: StoppedNode["why"] | undefined;
   readonly badge?: ViewBadge | undefined;
 }
 
-export function inOrder(saved: readonly SavedNode[]): readonly SavedNode[] {
+export function sortSaved(saved: readonly SavedNode[]): readonly SavedNode[] {
   return saved.toSorted(
     ({ search: one }, { search: other }) =>
       Number(other.isPinned) - Number(one.isPinned) || one.name.localeCompare(other.name),
@@ -61,7 +61,7 @@ export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<reado
 }
 
 export function childrenOf(
-  { past, saved, stopped }: ShownSearches,
+  { past, saved, stopped }: SearchesState,
   parent: SearchesNode | undefined,
 ): readonly SearchesNode[] {
   if (parent === undefined)

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import { Disposable, EventEmitter, type TreeDataProvider, window } from "vscode";
 import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { createFirstView } from "../firstView.ts";
+import { createFirstVisible } from "../firstView.ts";
 import { createRefreshRetry } from "../results/refreshRetry.ts";
-import type { SearchesDrawing } from "./searchesDrawing.ts";
-import type { SearchesNode, ShownSearches } from "./searchesNode.ts";
+import type { SearchesRenderer } from "./searchesDrawing.ts";
+import type { SearchesNode, SearchesState } from "./searchesNode.ts";
 
 export function createSearchesView() {
   const changed = new EventEmitter<SearchesNode | undefined>();
-  let shown: ShownSearches = { past: [], saved: [] };
-  let drawing: SearchesDrawing | undefined;
-  const firstView = createFirstView();
-  const ageOf = (node: SearchesNode): string => drawing?.ageOf(node) ?? "";
+  let shown: SearchesState = { past: [], saved: [] };
+  let renderer: SearchesRenderer | undefined;
+  const firstVisible = createFirstVisible();
+  const ageOf = (node: SearchesNode): string => renderer?.ageOf(node) ?? "";
   const ageing = createAgeRefresher<SearchesNode>(
     () => [...shown.saved, ...shown.past],
     ageOf,
@@ -22,14 +22,14 @@ export function createSearchesView() {
   const provider: TreeDataProvider<SearchesNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
-      firstView.notifyShown();
+      firstVisible.notifyVisible();
       refreshRetry.confirmRefresh();
-      return [...(drawing?.childrenOf(shown, parent) ?? [])];
+      return [...(renderer?.childrenOf(shown, parent) ?? [])];
     },
     getTreeItem(entry) {
       const age = ageOf(entry);
       ageing.rememberAge(entry, age);
-      return drawing?.itemOf(entry, age) ?? {};
+      return renderer?.itemOf(entry, age) ?? {};
     },
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
@@ -42,8 +42,8 @@ export function createSearchesView() {
     ageing.visibilityChanged();
   });
   return {
-    drawWith: (made: SearchesDrawing): void => void (drawing = made),
-    draw(next: ShownSearches): void {
+    drawWith: (made: SearchesRenderer): void => void (renderer = made),
+    draw(next: SearchesState): void {
       // A refresh would take the row from under its open menu.
       if (isDeepStrictEqual(next, shown)) return;
       shown = next;
@@ -55,12 +55,12 @@ export function createSearchesView() {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
-    onFirstShown: firstView.onFirstShown,
+    onFirstVisible: firstVisible.onFirstVisible,
     dispose: (): void => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
   };
 }
 
-const stepMs = 60_000;
+const ageStepMs = 60_000;
 
 export function createAgeRefresher<Entry extends object>(
   entries: () => readonly Entry[],
@@ -77,7 +77,7 @@ export function createAgeRefresher<Entry extends object>(
   const plan = (): void => {
     stop();
     if (!isVisible()) return;
-    timer = setTimeout(refreshChanged, stepMs);
+    timer = setTimeout(refreshChanged, ageStepMs);
     timer.unref();
   };
   const refreshChanged = (): void => {

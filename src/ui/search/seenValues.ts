@@ -3,21 +3,21 @@ import { mementoKeys } from "../../host/ids.ts";
 import { field } from "../../text/json.ts";
 import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
 
-const most = 200;
-const longest = 100;
+const maxValues = 200;
+const maxLength = 100;
 
 export function createSeenValues(memory: ValuesMemory) {
   const listOf = (key: string, valueOf: (row: ResultRow) => unknown) => {
     const read = (): readonly string[] => textsIn(memory.get(key));
     return {
       read,
-      learn(rows: readonly ResultRow[]): void {
+      addValues(rows: readonly ResultRow[]): void {
         const known = new Set(read());
         const before = known.size;
         for (const row of rows) {
           const value = valueOf(row);
-          const text = typeof value === "string" && value.length <= longest ? value.trim() : "";
-          if (text !== "" && known.size < most) known.add(text);
+          const text = typeof value === "string" && value.length <= maxLength ? value.trim() : "";
+          if (text !== "" && known.size < maxValues) known.add(text);
         }
         if (known.size === before) return;
         void memory.update(key, [...known].toSorted(byLetters));
@@ -34,8 +34,8 @@ export function createSeenValues(memory: ValuesMemory) {
     industries: industries.read,
     series: series.read,
     addValuesOf(rows: readonly ResultRow[]): void {
-      industries.learn(rows);
-      series.learn(rows);
+      industries.addValues(rows);
+      series.addValues(rows);
     },
   };
 }

@@ -17,9 +17,9 @@ export interface TableFeedNeeds {
 }
 
 /** In ms; the thread that writes rows also answers the person’s keys. */
-export const longestSliceMs = 12;
+export const maxSliceMs = 12;
 
-export const mostRowsOfMessage = 500;
+export const maxRowsPerMessage = 500;
 
 export class TableFeed {
   readonly #needs: TableFeedNeeds;
@@ -93,10 +93,10 @@ export class TableFeed {
   /** Sends rows until the time is up or a row is unchanged; returns the index after the last row sent. */
   #sendSlice(rows: readonly ResultRow[], at: number, writer: TableWriter, generation: number): number {
     const { now, post } = this.#needs;
-    const until = now() + longestSliceMs;
+    const until = now() + maxSliceMs;
     const written: TableRow[] = [];
     let index = at;
-    for (; index < rows.length && written.length < mostRowsOfMessage && now() < until; index += 1) {
+    for (; index < rows.length && written.length < maxRowsPerMessage && now() < until; index += 1) {
       const row = rows[index];
       if (row === undefined || this.#isSent(row, index)) break;
       const news = this.#newsOf(row);

@@ -7,20 +7,20 @@ const place = z.int().check(z.nonnegative());
 const chart = z.literal(chartIds);
 
 /** In characters; far above a chart’s size in the largest window. */
-const longestPicture = 8_000_000;
+const maxPictureLength = 8_000_000;
 
-const svg = z.string().check(z.maxLength(longestPicture), z.startsWith("<svg "));
+const svg = z.string().check(z.maxLength(maxPictureLength), z.startsWith("<svg "));
 /** The prefix is PNG’s signature in base64. */
-const png = z.base64().check(z.maxLength(longestPicture), z.startsWith("iVBORw0KGgo"));
+const png = z.base64().check(z.maxLength(maxPictureLength), z.startsWith("iVBORw0KGgo"));
 
 /** Far more columns than a person arranges. */
-const mostColumns = 500;
+const maxColumns = 500;
 const id = z.string().check(z.maxLength(300));
 const byColumn = <T extends z.ZodMiniType>(value: T) =>
-  z.record(id, value).check(z.refine((values) => Object.keys(values).length <= mostColumns));
+  z.record(id, value).check(z.refine((values) => Object.keys(values).length <= maxColumns));
 
 export const tableLayout = z.object({
-  order: z.array(id).check(z.maxLength(mostColumns)),
+  order: z.array(id).check(z.maxLength(maxColumns)),
   shown: byColumn(z.boolean()),
   widths: byColumn(z.number().check(z.gte(1), z.lte(10_000))),
 });
@@ -38,7 +38,7 @@ const message = z.union([
     type: z.literal("export"),
     generation: z.int(),
     shown: z.array(place).check(z.maxLength(1_000_000)),
-    columns: z.array(id).check(z.maxLength(mostColumns)),
+    columns: z.array(id).check(z.maxLength(maxColumns)),
   }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("svg"), data: svg }),

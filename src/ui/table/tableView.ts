@@ -11,7 +11,7 @@ import { failedText } from "../../present/searchStatus.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/tableProtocol.ts";
 import { tableNames } from "../../present/table/tableNames.ts";
-import type { StoredSearch } from "../screen/rememberedSearch.ts";
+import type { RestorableSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
 import type { Parts } from "../parts.ts";
 import { TablePage } from "./tablePage.ts";
@@ -61,7 +61,7 @@ export class TableView implements Disposable {
   }
 
   /** Takes over a panel that VS Code restored, with its last search; sends nothing. */
-  async restore(adopted: WebviewPanel, last: StoredSearch | undefined): Promise<void> {
+  async restore(adopted: WebviewPanel, last: RestorableSearch | undefined): Promise<void> {
     this.#page.restore(adopted);
     const { shown, busy } = this.#session.state;
     if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
@@ -130,12 +130,12 @@ export class TableView implements Disposable {
   }
 }
 
-const longestTitle = 40;
+const maxTitleLength = 40;
 
 export function titleOf({ shown }: SearchState, wording: Wording): string {
   return shown === undefined
     ? l10n.t("Results as Table")
-    : oneLine(capitalized(searchInWords(shown, wording), wording), longestTitle);
+    : oneLine(capitalized(searchInWords(shown, wording), wording), maxTitleLength);
 }
 
 function searchOf(shown: ShownSearch, generation: number, wording: Wording): TableSearch {
@@ -181,11 +181,11 @@ function notesOf(shown: ShownSearch): readonly string[] {
   return [
     ...(shown.service === sampleService ? [l10n.t("Sample data: fictional companies")] : []),
     ...(shown.unfit > 0 ? [l10n.t("{0} in an unexpected format", shown.unfit)] : []),
-    ...(end === undefined ? [] : [oneLine(end, longestNote)]),
+    ...(end === undefined ? [] : [oneLine(end, maxNoteLength)]),
   ];
 }
 
-const longestNote = 300;
+const maxNoteLength = 300;
 
 function emptyWords({ shown, error }: SearchState, isConnected: boolean): NonNullable<TableStatus["empty"]> {
   if (!isConnected) {

@@ -193,7 +193,7 @@ export class UsageView implements Disposable {
 }
 
 /** Takes a few ms to write. */
-const linesASlice = 500;
+const linesPerSlice = 500;
 
 async function exportUsage(
   engine: Pick<Engine, "store">,
@@ -210,9 +210,9 @@ async function exportUsage(
       const lines = await readUsage(engine);
       count = lines.length;
       const parts = [usageCsvHeader];
-      for (let from = 0; from < lines.length; from += linesASlice) {
+      for (let from = 0; from < lines.length; from += linesPerSlice) {
         signal.throwIfAborted();
-        parts.push(usageCsvRows(lines.slice(from, from + linesASlice), wording));
+        parts.push(usageCsvRows(lines.slice(from, from + linesPerSlice), wording));
         await nextTimeSlice();
       }
       return parts.join("");

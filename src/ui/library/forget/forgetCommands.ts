@@ -27,14 +27,14 @@ export async function forgetRecord(needs: SearchingParts, ...args: readonly unkn
     const { service, key } = row;
     return { name: nameOf(row.detail ?? row.record, l10n.t), what: { kind: "record", service, key } };
   });
-  if (targets.length > 0) await forget(targets, needs);
+  if (targets.length > 0) await forgetTargets(targets, needs);
 }
 
 export async function forgetCompany(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const company = companyOfLine(args[0]);
   const rows = company === undefined ? chosenRows(needs, args) : [];
   const targets = company === undefined ? companiesOf(rows) : [company];
-  if (targets.length > 0) await forget(targets, needs);
+  if (targets.length > 0) await forgetTargets(targets, needs);
   else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
 }
 
@@ -57,16 +57,16 @@ export async function forgetPerson(needs: SearchingParts, ...args: readonly unkn
     placeholder: l10n.t("Select the person to forget"),
     items: persons.map((one) => ({ label: labelText(one.name), value: one })),
   });
-  if (person !== undefined) await forget([person], needs);
+  if (person !== undefined) await forgetTargets([person], needs);
 }
 
-async function forget(targets: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
+async function forgetTargets(targets: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = targets.map((target) => target.what);
   const result = await forgetAll(store.library, what, {
     confirm: async (counts) => await askToForget(targets, counts),
     session,
-    leavePage: (isGone) => needs.detail.current()?.closeIfGone(isGone),
+    leavePage: (isForgotten) => needs.detail.current()?.closeIfForgotten(isForgotten),
     forgetTyped: async (isNamed) => await forgetTyped(needs, isNamed),
   });
   if (result === "done") showDone(l10n.t("Forgotten"));
@@ -105,7 +105,7 @@ export async function clearLocalData(needs: SearchingParts): Promise<void> {
   );
   if (chosen !== clearLabel) return;
   await clearStore(session, store);
-  await needs.detail.current()?.closeIfGone(() => true);
+  await needs.detail.current()?.closeIfForgotten(() => true);
   needs.searching.forget();
   await forgetAllTyped(needs);
   for (const key of [mementoKeys.hasSaved, mementoKeys.hasHiddenNames, mementoKeys.isWatching])

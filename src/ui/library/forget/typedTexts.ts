@@ -11,10 +11,11 @@ export async function forgetTyped(
   isNamed: (text: string) => boolean,
 ): Promise<void> {
   const values: unknown = globalMemory.get(mementoKeys.recentValues);
-  if (names(values, isNamed)) await globalMemory.update(mementoKeys.recentValues, without(values, isNamed));
+  if (containsNamed(values, isNamed))
+    await globalMemory.update(mementoKeys.recentValues, withoutNamed(values, isNamed));
   const shown: unknown = workspaceMemory.get(mementoKeys.shownSearch);
   // The same search without this filter would be a different search, so drop it whole.
-  if (names(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+  if (containsNamed(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
 }
 
 export async function forgetAllTyped({ globalMemory, workspaceMemory }: TypedMemories): Promise<void> {
@@ -23,19 +24,19 @@ export async function forgetAllTyped({ globalMemory, workspaceMemory }: TypedMem
   await workspaceMemory.update(shownSearch, undefined);
 }
 
-function names(value: unknown, isNamed: (text: string) => boolean): boolean {
+function containsNamed(value: unknown, isNamed: (text: string) => boolean): boolean {
   if (typeof value === "string") return isNamed(value);
   return typeof value === "object" && value !== null
-    ? Object.values(value).some((part) => names(part, isNamed))
+    ? Object.values(value).some((part) => containsNamed(part, isNamed))
     : false;
 }
 
-function without(values: unknown, isNamed: (text: string) => boolean): unknown {
+function withoutNamed(values: unknown, isNamed: (text: string) => boolean): unknown {
   if (typeof values !== "object" || values === null) return undefined;
   return Object.fromEntries(
     Object.entries(values).map(([filter, texts]: readonly [string, unknown]) => [
       filter,
-      Array.isArray(texts) ? texts.filter((text) => !names(text, isNamed)) : texts,
+      Array.isArray(texts) ? texts.filter((text) => !containsNamed(text, isNamed)) : texts,
     ]),
   );
 }

@@ -23,7 +23,7 @@ export async function showChanges(needs: CommandParts, ...args: readonly unknown
     return;
   }
   const change = others.length === 0 ? only : await pickChange(row, changes, needs.wording());
-  if (change !== undefined) await compare(row, change, needs);
+  if (change !== undefined) await compareVersions(row, change, needs);
 }
 
 async function pickChange(
@@ -42,7 +42,7 @@ async function pickChange(
   });
 }
 
-async function compare(
+async function compareVersions(
   row: ResultRow,
   change: RecordChange,
   { documents, wording }: CommandParts,

@@ -46,7 +46,7 @@ export async function searchLibrary(needs: CommandParts, text: unknown): Promise
   }
 }
 
-type LastChoice = Exclude<LibraryChoice, { readonly kind: "type" }>;
+type FinalChoice = Exclude<LibraryChoice, { readonly kind: "type" }>;
 
 interface LibraryPickNeeds extends LibraryNeeds, Pick<Parts, "price" | "wording"> {
   readonly failures: Pick<Failures, "attempt">;
@@ -57,7 +57,7 @@ export async function pickFromLibrary(
   needs: LibraryPickNeeds,
   value: string,
   canSearch: boolean,
-): Promise<LastChoice | undefined> {
+): Promise<FinalChoice | undefined> {
   const pick = window.createQuickPick<LibraryItem>();
   // Keep the order by relevance; VS Code has the property, but no type for it.
   Object.assign(pick, { sortByLabel: false });
@@ -65,7 +65,7 @@ export async function pickFromLibrary(
   pick.placeholder = l10n.t("Type a company, a person, or a place; nothing is sent");
   pick.ignoreFocusOut = true;
   pick.value = value;
-  return await untilClosed<LastChoice>(pick, (close) => {
+  return await untilClosed<FinalChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
     let looked: string | undefined;
     /** True if Enter was pressed before the rows for the text were ready. */
@@ -77,7 +77,7 @@ export async function pickFromLibrary(
     };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
-      const company = canSearch ? nameIn(found.text) : undefined;
+      const company = canSearch ? companyNameIn(found.text) : undefined;
       const search = company === undefined ? undefined : { company, price };
       const items = libraryItems(found, { wording: needs.wording(), search });
       drawn = found;
@@ -117,7 +117,7 @@ export async function pickFromLibrary(
   });
 }
 
-function nameIn(text: string): string | undefined {
+function companyNameIn(text: string): string | undefined {
   const parsed = parseText(text);
   return parsed.ok ? parsed.value : undefined;
 }
@@ -162,7 +162,7 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   const { text, records, suggestions, isLooking, isEmpty } = found;
   if (isEmpty) {
     const description = l10n.t("no records stored yet: what searches return is kept on this machine");
-    return [helper(l10n.t("Open Search Form…"), description, "library", { kind: "form" })];
+    return [helperItem(l10n.t("Open Search Form…"), description, "library", { kind: "form" })];
   }
   const items = records.map((record) => ({ record, item: recordItem(record, wording) }));
   if (text.trim() === "") {
@@ -171,14 +171,14 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
     return [...section(l10n.t("Starred"), listed(true)), ...section(l10n.t("Recent"), listed(false))];
   }
   if (items.length > 0) return items.map(({ item }) => item);
-  if (isLooking) return [helper(l10n.t("Looking for similar names…"), "", "search")];
+  if (isLooking) return [helperItem(l10n.t("Looking for similar names…"), "", "search")];
   const similar = suggestions.flatMap((known) => suggestionItem(known, wording));
   if (similar.length > 0) return [separator(l10n.t("Not stored. Did you mean")), ...similar];
   const nothing = l10n.t("no record with this name is stored");
-  return [helper(l10n.t("Show Recent Records"), nothing, "search-stop", { kind: "type", text: "" })];
+  return [helperItem(l10n.t("Show Recent Records"), nothing, "search-stop", { kind: "type", text: "" })];
 }
 
-const mostFacts = 3;
+const maxFacts = 3;
 
 function recordItem(record: LibraryRecord, wording: Wording, more: readonly string[] = []): LibraryItem {
   const row = libraryRow(record);
@@ -187,10 +187,10 @@ function recordItem(record: LibraryRecord, wording: Wording, more: readonly stri
   const facts = text.facts.map(labelText);
   // VS Code cuts off the end of a long line, so the least important facts come last.
   const parts = [
-    ...facts.slice(0, mostFacts),
+    ...facts.slice(0, maxFacts),
     ...more,
     ...(isListed ? [l10n.t("search result only")] : []),
-    ...facts.slice(mostFacts),
+    ...facts.slice(maxFacts),
   ];
   return {
     label: isStarred(record) ? `★ ${text.name}` : text.name,
@@ -224,7 +224,7 @@ function isStarred({ marks }: LibraryRecord): boolean {
   return marks?.star === true;
 }
 
-function helper(label: string, description: string, icon: string, choice?: LibraryChoice): LibraryItem {
+function helperItem(label: string, description: string, icon: string, choice?: LibraryChoice): LibraryItem {
   const item = { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true };
   return choice === undefined ? item : { ...item, choice };
 }

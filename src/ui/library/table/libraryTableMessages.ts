@@ -10,10 +10,10 @@ const day = z.iso.date();
 const number = z.number();
 
 /** Nobody ticks more. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 const filter = z.union([
-  z.object({ kind: z.literal("values"), column, values: z.array(text).check(z.maxLength(mostValues)) }),
+  z.object({ kind: z.literal("values"), column, values: z.array(text).check(z.maxLength(maxValues)) }),
   z.object({ kind: z.literal("range"), column, min: z.exactOptional(number), max: z.exactOptional(number) }),
   z.object({ kind: z.literal("days"), column, first: z.exactOptional(day), last: z.exactOptional(day) }),
   z.object({ kind: z.literal("text"), column, text }),
@@ -24,7 +24,7 @@ const filters = z.object({
   columns: z.array(filter).check(z.maxLength(libraryColumns.length)),
   marks: z
     .array(
-      z.object({ chart: z.literal(libraryCharts), anyOf: z.array(filter).check(z.maxLength(mostValues)) }),
+      z.object({ chart: z.literal(libraryCharts), anyOf: z.array(filter).check(z.maxLength(maxValues)) }),
     )
     .check(z.maxLength(libraryCharts.length)),
   isLatestOnly: z.boolean(),

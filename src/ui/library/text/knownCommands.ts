@@ -15,32 +15,32 @@ import type { CommandParts, Parts } from "../../parts.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
 /** A longer name would push the rest of a message out of sight. */
-const longestName = 60;
+const maxNameLength = 60;
 
-export const openKnown = onRecord(async ({ pages }, record) => {
+export const openKnown = withRecord(async ({ pages }, record) => {
   await (await pages()).open(libraryRow(record), { preserveFocus: false, isFree: true });
 });
 
-export const insertKnown = onRecord(async (parts, record) => {
+export const insertKnown = withRecord(async (parts, record) => {
   const { insertRecord } = await import("../../code/intoCode.ts");
   const row = libraryRow(record);
   await insertRecord({ ...parts, knownRows: () => [row] }, row);
 });
 
-export const insertKnownValue = onRecord(async (parts, record) => {
+export const insertKnownValue = withRecord(async (parts, record) => {
   const { insertValue } = await import("../../code/valueCommands.ts");
   const row = libraryRow(record);
   await insertValue({ ...parts, knownRows: () => [row] }, row);
 });
 
-export const starKnown = onRecord(async ({ engine }, record) => {
+export const starKnown = withRecord(async ({ engine }, record) => {
   const { library } = (await engine()).store;
   const { star } = await library.mark(record, { star: "toggle" });
   const name = nameInWords(record);
   showDone(star ? l10n.t("Starred {0}", name) : l10n.t("Star removed from {0}", name));
 });
 
-export const hideKnownName = onRecord(async (parts, record) => {
+export const hideKnownName = withRecord(async (parts, record) => {
   const { engine, servicesNow } = parts;
   const name = companyNameOf(record);
   const core = name === undefined ? undefined : nameKeys(name)?.core;
@@ -48,7 +48,7 @@ export const hideKnownName = onRecord(async (parts, record) => {
   const { library } = (await engine()).store;
   const services = servicesNow();
   for (const service of services) await library.hideName(service, core, oneLine(name));
-  await noteHidden(parts, true);
+  await rememberHidden(parts, true);
   const undo = l10n.t("Undo");
   const message = l10n.t("“{0}” is hidden in your files.", nameInWords(record));
   const pressed = await window.showInformationMessage(escapeLinks(message), undo);
@@ -56,15 +56,15 @@ export const hideKnownName = onRecord(async (parts, record) => {
   for (const service of services) await library.showName(service, core);
 });
 
-function onRecord(work: (parts: CommandParts, record: LibraryRecord) => Promise<void>) {
+function withRecord(work: (parts: CommandParts, record: LibraryRecord) => Promise<void>) {
   return async (parts: CommandParts, key: unknown): Promise<void> => {
-    const record = await knownOne(parts, key);
+    const record = await readRecord(parts, key);
     if (record !== undefined) await work(parts, record);
     else void window.showInformationMessage(l10n.t("This record is no longer in the local data."));
   };
 }
 
-async function knownOne(
+async function readRecord(
   { library, servicesNow }: Parts,
   argument: unknown,
 ): Promise<LibraryRecord | undefined> {
@@ -82,7 +82,7 @@ export async function manageHiddenNames(needs: Parts): Promise<void> {
   const services = needs.servicesNow();
   const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
   if (hidden.length === 0) {
-    await noteHidden(needs, false);
+    await rememberHidden(needs, false);
     void window.showInformationMessage(l10n.t("No names are hidden."));
     return;
   }
@@ -97,14 +97,14 @@ export async function manageHiddenNames(needs: Parts): Promise<void> {
   for (const { core } of chosen) {
     for (const service of services) await store.library.showName(service, core);
   }
-  await noteHidden(needs, chosen.length < items.length);
+  await rememberHidden(needs, chosen.length < items.length);
   showDone(
     chosen.length === 1 ? l10n.t("1 name shows again") : l10n.t("{0} names show again", chosen.length),
   );
 }
 
 /** Shows or hides the command Manage Hidden Names… in the palette. */
-async function noteHidden({ globalMemory }: Parts, hasHidden: boolean): Promise<void> {
+async function rememberHidden({ globalMemory }: Parts, hasHidden: boolean): Promise<void> {
   await globalMemory.update(mementoKeys.hasHiddenNames, hasHidden ? true : undefined);
   void editorCommands.executeCommand("setContext", contextKeys.hasHiddenNames, hasHidden);
 }
@@ -122,5 +122,5 @@ function itemsOf(hidden: QueryResult<"hiddenNames">, wording: Wording): readonly
 }
 
 function nameInWords(record: LibraryRecord): string {
-  return oneLine(nameOf(record, l10n.t), longestName);
+  return oneLine(nameOf(record, l10n.t), maxNameLength);
 }

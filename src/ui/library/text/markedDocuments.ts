@@ -41,8 +41,8 @@ export function textLinesOf(document: TextDocument): TextLines {
 
 export function headerLineOf(document: TextDocument, line: number): { readonly headerLine?: string } {
   const hasCells = /^(?:[ctps]sv|dynamic csv|rainbow csv|csv \(.*\))$/u.test(languageOf(document));
-  return hasCells && line > 0 ? { headerLine: document.lineAt(0).text.slice(0, longestLine) } : {};
+  return hasCells && line > 0 ? { headerLine: document.lineAt(0).text.slice(0, maxLineLength) } : {};
 }
 
 /** In UTF-16 units; the rest of a longer line isn’t read. */
-export const longestLine = 20_000;
+export const maxLineLength = 20_000;

@@ -36,7 +36,7 @@ interface DocumentMarks {
   readonly lines: MarkedDocument;
 }
 
-export class Marks implements Disposable {
+export class NameMarks implements Disposable {
   readonly #needs: Parts;
   readonly #decoration = window.createTextEditorDecorationType({
     // Text typed right before or after a name isn’t part of it.

@@ -18,21 +18,21 @@ import { commands } from "../../../host/ids.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import type { Parts } from "../../parts.ts";
-import { headerLineOf, languageOf, longestLine, textLinesOf } from "./markedDocuments.ts";
+import { headerLineOf, languageOf, maxLineLength, textLinesOf } from "./markedDocuments.ts";
 import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { commandLink, escapeMarkdown } from "../../../text/escape.ts";
 import type { Translate } from "../../../text/sentence.ts";
 
 /** Returns undefined if the library has no record of the name, or after a cancel. */
-async function pointedName(
+async function readNameAt(
   { library, servicesNow }: Parts,
   document: TextDocument,
   position: Position,
   token: CancellationToken,
 ): Promise<QueryResult<"pointedAt">> {
   const services = servicesNow();
-  if (services.length === 0 || position.character > longestLine) return undefined;
-  const line = document.lineAt(position.line).text.slice(0, longestLine);
+  if (services.length === 0 || position.character > maxLineLength) return undefined;
+  const line = document.lineAt(position.line).text.slice(0, maxLineLength);
   const question = {
     services,
     languageId: languageOf(document),
@@ -57,7 +57,7 @@ export async function hoverAt(
   needs: Parts,
   ...[document, position, token]: Parameters<HoverProvider["provideHover"]>
 ): Promise<Hover | undefined> {
-  const found = await pointedName(needs, document, position, token);
+  const found = await readNameAt(needs, document, position, token);
   if (found === undefined || token.isCancellationRequested) return undefined;
   const cards = nameCards(found.companies, needs.wording(), Date.now());
   if (cards === undefined) return undefined;
@@ -82,7 +82,7 @@ export async function actionsAt(
   range: Range,
   token: CancellationToken,
 ): Promise<CodeAction[]> {
-  const found = hasLibrary ? await pointedName(needs, document, range.start, token) : undefined;
+  const found = hasLibrary ? await readNameAt(needs, document, range.start, token) : undefined;
   const cards = found && nameCards(found.companies, needs.wording(), Date.now());
   if (cards !== undefined) {
     const isOne = cards.companies.length === 1;
@@ -92,7 +92,7 @@ export async function actionsAt(
   const target = lookUpTarget(selected);
   if (target.kind === "none") return [];
   const title = `${l10n.t('Look Up "{0}"', selected.trim())} ${needs.price("companies")}`;
-  return [action(kind, title, { title, command: commands.lookUpSelection })];
+  return [codeAction(kind, title, { title, command: commands.lookUpSelection })];
 }
 
 function knownActions(kind: CodeActionKind, card: CompanyCard, isOne: boolean): readonly CodeAction[] {
@@ -102,10 +102,12 @@ function knownActions(kind: CodeActionKind, card: CompanyCard, isOne: boolean): 
     [l10n.t("Insert Record at Cursor: {0}", name), commands.insertKnown],
     [l10n.t("Insert Value at Cursor: {0}…", name), commands.insertKnownValue],
   ] as const;
-  return titles.map(([title, command]) => action(kind, title, { title, command, arguments: [card.record] }));
+  return titles.map(([title, command]) =>
+    codeAction(kind, title, { title, command, arguments: [card.record] }),
+  );
 }
 
-function action(kind: CodeActionKind, title: string, command: Command): CodeAction {
+function codeAction(kind: CodeActionKind, title: string, command: Command): CodeAction {
   const made = new CodeAction(labelText(title), kind);
   made.command = command;
   return made;
@@ -131,7 +133,7 @@ export function hoverParts(cards: NameCards, t: Translate): readonly HoverPart[]
     const rest = at === last && cards.rest !== undefined ? [escapeMarkdown(cards.rest)] : [];
     return [
       { markdown: [...heading, ...cardLines(card), ...rest].join("  \n"), isTrusted: false },
-      { markdown: links(card, at === last, t), isTrusted: true },
+      { markdown: cardLinks(card, at === last, t), isTrusted: true },
     ];
   });
 }
@@ -143,16 +145,20 @@ function cardLines({ name, facts, notes }: CompanyCard): readonly string[] {
   return lines;
 }
 
-function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate): string {
+function cardLinks({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate): string {
   return [
-    link(t("Open"), commands.openKnown, record),
-    link(t("Insert"), commands.insertKnown, record),
-    link(isStarred ? t("Unstar") : t("Star"), commands.starKnown, record),
-    ...(isLast ? [link(t("Hide This Name"), commands.hideKnownName, record)] : []),
+    recordLink(t("Open"), commands.openKnown, record),
+    recordLink(t("Insert"), commands.insertKnown, record),
+    recordLink(isStarred ? t("Unstar") : t("Star"), commands.starKnown, record),
+    ...(isLast ? [recordLink(t("Hide This Name"), commands.hideKnownName, record)] : []),
   ].join(" · ");
 }
 
 /** The link carries only the record’s key. */
-function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
+function recordLink(
+  text: string,
+  command: (typeof hoverCommands)[number],
+  { service, key }: RecordKey,
+): string {
   return commandLink(text, command, { service: service.toWellFormed(), key: key.toWellFormed() });
 }

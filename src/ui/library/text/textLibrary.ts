@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import { lazy, type Lazy } from "../../lazy.ts";
 import type { Parts } from "../../parts.ts";
-import type { Marks } from "./nameMarks.ts";
+import type { NameMarks } from "./nameMarks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
 
 /** VS Code logs a warning for the selector `*` alone. */
@@ -26,7 +26,7 @@ function actionKind(): CodeActionKind {
 export class TextLibrary implements Disposable {
   readonly #needs: Parts;
   readonly #subscriptions: Disposable;
-  readonly #marks: Lazy<Marks>;
+  readonly #marks: Lazy<NameMarks>;
   #isEnded = false;
 
   readonly #provideHover: HoverProvider["provideHover"] = async (...at) => {
@@ -60,7 +60,7 @@ export class TextLibrary implements Disposable {
     this.#marks = lazy(
       () => import("./nameMarks.ts"),
       (code) => {
-        const made = new code.Marks(needs);
+        const made = new code.NameMarks(needs);
         if (this.#isEnded) made.dispose();
         return made;
       },

@@ -12,14 +12,14 @@ import type { Heading, LibraryNode } from "./libraryNode.ts";
 import { LibraryTree } from "./libraryTree.ts";
 
 /** In ms; the thread that draws also answers the person’s keys. */
-const longestSliceMs = 8;
+const maxSliceMs = 8;
 
-export type LibraryDrawing = ReturnType<typeof createLibraryDrawing>;
+export type LibraryRenderer = ReturnType<typeof createLibraryRenderer>;
 
 /** Reads the library without the engine, unless no readable library exists. */
-export function createLibraryDrawing(needs: Parts) {
+export function createLibraryRenderer(needs: Parts) {
   const tree = new LibraryTree(needs.library, needs.servicesNow);
-  const runInSlice = createTimeSlicer(longestSliceMs);
+  const runInSlice = createTimeSlicer(maxSliceMs);
   let words: Wording | undefined;
   return {
     tree,
@@ -58,9 +58,9 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
     case "heading":
       return headingItem(node.id, node.count);
     case "initial":
-      return counted(labelText(node.initial.toUpperCase()), node.count, companiesText(node.count));
+      return countedItem(labelText(node.initial.toUpperCase()), node.count, companiesText(node.count));
     case "tag": {
-      const item = counted(labelText(node.tag), node.count, recordsText(node.count));
+      const item = countedItem(labelText(node.tag), node.count, recordsText(node.count));
       item.iconPath = new ThemeIcon("tag");
       item.contextValue = rowContexts.tag;
       return item;
@@ -68,7 +68,7 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
     case "company": {
       const { name, state, count } = node.company;
       const place = oneLine(readablePlace(state));
-      const item = counted(labelText(name), count, recordsText(count), place);
+      const item = countedItem(labelText(name), count, recordsText(count), place);
       item.iconPath = new ThemeIcon("organization");
       item.contextValue = rowContexts.company;
       return item;
@@ -83,7 +83,7 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
   }
 }
 
-function counted(label: string, count: number, inWords: string, aside = ""): TreeItem {
+function countedItem(label: string, count: number, inWords: string, aside = ""): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = [aside, String(count)].filter((part) => part !== "").join(" · ");
   const heard = [oneLine(label), aside, inWords].filter((part) => part !== "");

@@ -11,7 +11,7 @@ import { headings, type LibraryNode } from "./libraryNode.ts";
 export const linesAtOnce = 200;
 
 /** Recent starts short, so that Companies and Tags below it stay in sight. */
-export const fewRecent = 20;
+export const firstRecent = 20;
 
 export class LibraryTree {
   readonly #library: LibrarySource;
@@ -96,7 +96,7 @@ export class LibraryTree {
 
   #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
-    return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
+    return id === "recent" ? firstRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
   }
 
   async #readOverview(): Promise<QueryResult<"overview"> | undefined> {

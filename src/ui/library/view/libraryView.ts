@@ -2,14 +2,14 @@ import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode"
 import type { ResultRow } from "../../../domain/record.ts";
 import { views } from "../../../host/ids.ts";
 import { rowDragging } from "../../results/dragging.ts";
-import type { LibraryDrawing } from "./libraryDrawing.ts";
+import type { LibraryRenderer } from "./libraryDrawing.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
 /** Reads the library when the view is visible. Calls `drawn` after each reading, with true if it found records. */
 export function createLibraryView(failed: (error: unknown) => void, drawn: (hasRecords: boolean) => void) {
   const refreshed = new EventEmitter<undefined>();
-  let load: (() => Promise<LibraryDrawing>) | undefined;
-  let drawing: LibraryDrawing | undefined;
+  let load: (() => Promise<LibraryRenderer>) | undefined;
+  let renderer: LibraryRenderer | undefined;
   let isStale = false;
   let checking: Promise<void> | undefined;
   const guarded = async <T>(work: () => Promise<T>, without: T): Promise<T> => {
@@ -24,16 +24,16 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     onDidChangeTreeData: refreshed.event,
     getChildren: (parent) =>
       guarded<LibraryNode[]>(async () => {
-        drawing ??= await load?.();
-        if (drawing === undefined) return [];
-        if (parent !== undefined) return [...(await drawing.tree.children(parent))];
-        const roots = await drawing.roots();
+        renderer ??= await load?.();
+        if (renderer === undefined) return [];
+        if (parent !== undefined) return [...(await renderer.tree.children(parent))];
+        const roots = await renderer.roots();
         drawn(roots.length > 0);
         return [...roots];
       }, []),
-    getTreeItem: (node) => drawing?.itemOf(node) ?? {},
+    getTreeItem: (node) => renderer?.itemOf(node) ?? {},
     resolveTreeItem(item, node) {
-      drawing?.addTooltip(item, node);
+      renderer?.addTooltip(item, node);
       return item;
     },
   };
@@ -44,7 +44,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     showCollapseAll: true,
   });
   const check = async (): Promise<void> => {
-    const shown = drawing;
+    const shown = renderer;
     if (shown === undefined) return;
     while (isStale && view.visible) {
       isStale = false;
@@ -59,7 +59,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
   };
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
-    drawWith: (made: () => Promise<LibraryDrawing>): void => void (load = made),
+    drawWith: (made: () => Promise<LibraryRenderer>): void => void (load = made),
     /** Redraws if the library changed, once the view is visible. */
     refreshSoon(): void {
       isStale = true;
@@ -68,14 +68,14 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     redraw: (): void => refreshed.fire(undefined),
     showMore(node: unknown): void {
       const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;
-      if (typeof of !== "string" || drawing === undefined) return;
-      drawing.tree.showMore(of);
+      if (typeof of !== "string" || renderer === undefined) return;
+      renderer.tree.showMore(of);
       refreshed.fire(undefined);
     },
     selectedRows: () => rowsAmong(view.selection),
     selection: (): readonly LibraryNode[] => view.selection,
     get rows(): readonly ResultRow[] {
-      return drawing?.tree.rows ?? [];
+      return renderer?.tree.rows ?? [];
     },
     onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {

@@ -85,16 +85,13 @@ type FormChoice<Values> =
   | { readonly kind: "known"; readonly row: KnownRow }
   | { readonly kind: "clear" };
 
-/**
- * VS Code reports the chosen row by its index, maybe in the list of the previous text. So each row keeps its index;
- * otherwise Enter could send a search that the person didn’t see.
- */
+/** VS Code reports a chosen row by its index, maybe in the previous list. Rows keep it, so Enter sends no unseen search. */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;
   readonly isListed: boolean;
 }
 
-interface ShownForm<Values> {
+interface FormState<Values> {
   readonly form: FilterForm<Values>;
   readonly memory: FormMemory<Values>;
   readonly kept: string;
@@ -102,7 +99,7 @@ interface ShownForm<Values> {
 }
 
 /** Known records listed for a name, and the pause in typing before the query, in ms. */
-const mostKnown = 3;
+const maxKnown = 3;
 const restMs = 100;
 
 /** Sends nothing. Returns "back", or undefined if the person leaves; `memory` keeps the entries in any case. */
@@ -138,7 +135,7 @@ export async function showFilterForm<Values>(
 }
 
 function pickRow<Values>(
-  shown: ShownForm<Values>,
+  shown: FormState<Values>,
   problem: string | undefined,
   { marked, canGoBack }: FormOptions,
 ): Promise<FormChoice<Values> | undefined> {
@@ -150,7 +147,7 @@ function pickRow<Values>(
   pick.value = memory.typed;
   const rows = followTyped(pick, shown);
   const active = pick.items.find(
-    ({ choice }) => choice?.kind === "row" && choice.row.name === toMark(shown, marked),
+    ({ choice }) => choice?.kind === "row" && choice.row.name === filterToMark(shown, marked),
   );
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
@@ -181,7 +178,10 @@ function pickRow<Values>(
 }
 
 /** On an empty form, preselect the first filter, so that Enter doesn’t search for everything. */
-function toMark<Values>({ form, memory }: ShownForm<Values>, marked: string | undefined): string | undefined {
+function filterToMark<Values>(
+  { form, memory }: FormState<Values>,
+  marked: string | undefined,
+): string | undefined {
   const isEmpty = memory.typed === "" && form.rows.every((row) => row.valueOf(memory.values) === undefined);
   return marked ?? (isEmpty ? form.rows[0]?.name : undefined);
 }
@@ -189,7 +189,7 @@ function toMark<Values>({ form, memory }: ShownForm<Values>, marked: string | un
 /** Draws the rows for the text in the box; after a pause, those of known records too. */
 function followTyped<Values>(
   pick: QuickPick<ChoiceItem<Values>>,
-  shown: ShownForm<Values>,
+  shown: FormState<Values>,
 ): { readonly draw: () => void; readonly end: () => void } {
   const { form, memory } = shown;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -206,7 +206,7 @@ function followTyped<Values>(
     const text = memory.typed;
     if (form.known === undefined || text.trim() === "") return;
     const show = (known: readonly KnownRow[]): void => {
-      if (!isOver && memory.typed === text && known.length > 0) drawWith(known.slice(0, mostKnown));
+      if (!isOver && memory.typed === text && known.length > 0) drawWith(known.slice(0, maxKnown));
     };
     resting = setTimeout(() => void form.known?.(text).then(show, () => undefined), restMs);
   };
@@ -239,7 +239,7 @@ function matchesRow<Values>({ rows }: FilterForm<Values>, text: string): boolean
 }
 
 function itemsOf<Values>(
-  { form, memory, kept, isSaved }: ShownForm<Values>,
+  { form, memory, kept, isSaved }: FormState<Values>,
   known: readonly KnownRow[],
 ): readonly ChoiceItem<Values>[] {
   const text = memory.typed;

@@ -108,7 +108,7 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
       return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
     case "industry":
       return valuePickRow<CompanyFormValues>(filter, (current) =>
-        industryItems(known(current, recent, needs.seen.industries)),
+        industryItems(knownValues(current, recent, needs.seen.industries)),
       );
     case "company":
     case "cities":
@@ -122,15 +122,15 @@ function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow
   const recent = (): readonly string[] => needs.recent.textsOf(filter.name);
   switch (filter.name) {
     case "series":
-      return valuePickRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));
+      return valuePickRow(filter, (current) => seriesItems(knownValues(current, recent, needs.seen.series)));
     case "createdFrom":
-      return valuePickRow(filter, (current) => dayItems(known(current, recent), new Date()));
+      return valuePickRow(filter, (current) => dayItems(knownValues(current, recent), new Date()));
     case "more":
       return valueRow(filter, { recent });
   }
 }
 
-function known(
+function knownValues(
   current: string | undefined,
   recent: () => readonly string[],
   seen: () => readonly string[] = () => [],

@@ -82,7 +82,7 @@ function doneRow(names: readonly string[]): TypedPickItem {
   return {
     label: names.length === 0 ? l10n.t("Any state") : labelText(l10n.t('Use "{0}"', text)),
     alwaysShow: true,
-    does: { kind: "take", value: text },
+    effect: { kind: "take", value: text },
   };
 }
 
@@ -108,20 +108,20 @@ function doubtfulRows(
       iconPath: new ThemeIcon(isMeant ? "location" : "blank"),
       alwaysShow: isMeant,
       // If no other name is unknown, one Enter finishes.
-      does:
+      effect:
         isMeant && unknown.length === 1 ? { kind: "take", value: mended } : { kind: "type", text: mended },
     };
   });
   // A quick Enter must not take the text as typed before the person could read that row, so the first row only
   // explains.
   const notice: TypedPickItem =
-    meant.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), does: { kind: "read" } };
+    meant.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), effect: { kind: "read" } };
   const asTyped: TypedPickItem = {
     label: labelText(l10n.t('Use "{0}" as typed', text.trim().replace(/,$/u, ""))),
     ...(meant.size === 0 ? {} : { description: problem }),
     iconPath: new ThemeIcon("warning"),
     alwaysShow: true,
-    does: { kind: "take", value: text },
+    effect: { kind: "take", value: text },
   };
   const [likeliest] = unknown.flatMap((part) => placesLike(part, 1));
   const active = list.find(({ label }) => label === likeliest?.name) ?? asTyped;
@@ -134,7 +134,7 @@ function listRows(
 ): readonly TypedPickItem[] {
   const lately = recent.map((one): TypedPickItem => ({
     label: labelText(one),
-    does: { kind: "take", value: one },
+    effect: { kind: "take", value: one },
   }));
   const group = (label: string, kind: Region["kind"]): readonly TypedPickItem[] => [
     separator(label),
@@ -156,7 +156,7 @@ function toggleRow({ name, abbreviation }: Region, chosen: readonly string[]): T
     ...(abbreviation === undefined ? {} : { description: abbreviation }),
     iconPath: new ThemeIcon(isChosen ? "check" : "blank"),
     alwaysShow: true,
-    does: { kind: "type", text: unfinishedList(names) },
+    effect: { kind: "type", text: unfinishedList(names) },
   };
 }
 

@@ -8,8 +8,8 @@ export interface ValuesMemory {
 
 export type RecentValues = ReturnType<typeof createRecentValues>;
 
-const mostOfOne = 5;
-const longest = 200;
+const maxPerFilter = 5;
+const maxLength = 200;
 
 export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
@@ -27,9 +27,9 @@ export function createRecentValues(memory: ValuesMemory) {
       const before = read();
       const now = table.flatMap((filter) => {
         const text = filter.textOf(values, locale);
-        if (text === undefined || text.length > longest) return [];
+        if (text === undefined || text.length > maxLength) return [];
         const others = textsIn(before[filter.name]).filter((one) => one !== text);
-        return [[filter.name, [text, ...others].slice(0, mostOfOne)] as const];
+        return [[filter.name, [text, ...others].slice(0, maxPerFilter)] as const];
       });
       if (now.length > 0)
         void memory.update(mementoKeys.recentValues, { ...before, ...Object.fromEntries(now) });

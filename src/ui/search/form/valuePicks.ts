@@ -38,7 +38,7 @@ export function industryItems({ current, recent, seen }: KnownValues): ValuePick
       groups: [
         section(l10n.t("Recent"), rowsOf(recent)),
         section(l10n.t("Industries of Form D"), groups),
-        section(l10n.t("Also in your results"), rowsOf(without(seen, listed))),
+        section(l10n.t("Also in your results"), rowsOf(withoutListed(seen, listed))),
       ],
       read: parseText,
       typed: (text) => l10n.t('Use "{0}"', text),
@@ -53,7 +53,7 @@ export function seriesItems({ current, recent, seen }: KnownValues): ValuePickIt
     current,
     groups: [
       section(l10n.t("Recent"), rowsOf(recent)),
-      section(l10n.t("Series"), rowsOf([...usualSeries, ...without(seen, usualSeries)])),
+      section(l10n.t("Series"), rowsOf([...usualSeries, ...withoutListed(seen, usualSeries)])),
     ],
     read: parseText,
     typed: (text) => l10n.t('Use "{0}"', text),
@@ -71,10 +71,10 @@ export function dayItems({ current, recent }: KnownValues, today: Date): ValuePi
         l10n.t("Time spans"),
         presets.map(({ label, day }): TypedPickItem => {
           const description = l10n.t("from {0}", day);
-          return { label: translated(label), description, does: take(day) };
+          return { label: translated(label), description, effect: takeEffect(day) };
         }),
       ),
-      section(l10n.t("Recent"), rowsOf(without(recent, days))),
+      section(l10n.t("Recent"), rowsOf(withoutListed(recent, days))),
     ],
     read: parseDate,
     typed: (text) => l10n.t("From {0}", text),
@@ -92,12 +92,14 @@ interface ValuePickOptions {
 function valueItems({ any, current, groups, read, typed }: ValuePickOptions): ValuePickItems {
   const listed = groups.flat();
   const has = (value: string): boolean =>
-    listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());
-  const isCurrent = ({ does }: TypedPickItem): boolean =>
-    does?.kind === "take" && does.value === (current ?? "");
+    listed.some(
+      ({ effect }) => effect?.kind === "take" && effect.value.toLowerCase() === value.toLowerCase(),
+    );
+  const isCurrent = ({ effect }: TypedPickItem): boolean =>
+    effect?.kind === "take" && effect.value === (current ?? "");
   const own = current === undefined ? [] : [listed.find(isCurrent) ?? row(current)];
   const others = listed.filter((one) => !own.includes(one));
-  const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedPickItem =>
+  const fixed = [{ label: any, effect: takeEffect("") }, ...own, ...others].map((one): TypedPickItem =>
     current === undefined ? one : { ...one, iconPath: new ThemeIcon(isCurrent(one) ? "check" : "blank") },
   );
   const active = fixed.find(isCurrent);
@@ -108,11 +110,13 @@ function valueItems({ any, current, groups, read, typed }: ValuePickOptions): Va
       if (!parsed.ok) return { rows: [...fixed, noticeRow(translated(parsed.problem))] };
       const value = parsed.value ?? "";
       if (value === "" || has(value)) return { rows: fixed };
-      return { rows: [...fixed, { label: labelText(typed(value)), alwaysShow: true, does: take(value) }] };
+      return {
+        rows: [...fixed, { label: labelText(typed(value)), alwaysShow: true, effect: takeEffect(value) }],
+      };
     },
     enter(text) {
       const parsed = read(text);
-      return parsed.ok ? take(parsed.value ?? "") : { kind: "read" };
+      return parsed.ok ? takeEffect(parsed.value ?? "") : { kind: "read" };
     },
   };
 }
@@ -125,15 +129,15 @@ function row(value: string, description?: string): TypedPickItem {
   return {
     label: labelText(value),
     ...(description === undefined ? {} : { description }),
-    does: take(value),
+    effect: takeEffect(value),
   };
 }
 
-function take(value: string): RowEffect {
+function takeEffect(value: string): RowEffect {
   return { kind: "take", value };
 }
 
-function without(values: readonly string[], listed: readonly string[]): readonly string[] {
+function withoutListed(values: readonly string[], listed: readonly string[]): readonly string[] {
   const known = new Set(listed.map((name) => name.toLowerCase()));
   return values.filter((name) => !known.has(name.toLowerCase()));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { LibraryNode } from "../../../../src/ui/library/view/libraryNode.ts";
-import { fewRecent, LibraryTree, linesAtOnce } from "../../../../src/ui/library/view/libraryTree.ts";
+import { firstRecent, LibraryTree, linesAtOnce } from "../../../../src/ui/library/view/libraryTree.ts";
 import { memoryLibrary, type MemoryLibrary } from "../../../support/library/memoryLibrary.ts";
 
 const service = "https://a.example";
@@ -154,10 +154,10 @@ describe("the lines of the Library view", () => {
 
   it("show a part more of the records that were received last", async () => {
     const made = bench();
-    const all = fewRecent + linesAtOnce;
+    const all = firstRecent + linesAtOnce;
     made.library.keep(Array.from({ length: all }, (_, at) => row(at, `Acme ${String(at)}`)));
     const few = await under(made, "recent");
-    expect(few).toHaveLength(fewRecent + 1);
+    expect(few).toHaveLength(firstRecent + 1);
     expect(few.at(-1)).toMatchObject({ kind: "more", of: "recent" });
     made.tree.showMore("recent");
     expect(await under(made, "recent")).toHaveLength(all);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { commands, views } from "../../../../src/host/ids.ts";
-import { focusedRowCommand, type Line } from "../../../../src/ui/results/focusedRow.ts";
+import { focusedRowCommand, type ViewRow } from "../../../../src/ui/results/focusedRow.ts";
 
 const view = views.results;
 const row = (id: number) => ({
@@ -14,11 +14,15 @@ const row = (id: number) => ({
 });
 const [one, two, three] = [row(1), row(2), row(3)];
 const nextPage = { kind: "nextPage" };
-const isAllThree = (lines: readonly Line[]): boolean =>
+const isAllThree = (lines: readonly ViewRow[]): boolean =>
   isDeepStrictEqual(new Set(lines), new Set([one, two, three]));
 
 /** A list with a selection and a focus, as the editor keeps it. During a redraw the selection reads as empty. */
-function list(selected: readonly Line[], focus?: Line, isRedrawn: (read: number) => boolean = () => false) {
+function list(
+  selected: readonly ViewRow[],
+  focus?: ViewRow,
+  isRedrawn: (read: number) => boolean = () => false,
+) {
   const ran: (readonly unknown[])[] = [];
   let selection = selected;
   let reads = 0;
@@ -70,12 +74,13 @@ describe("a key in Results runs its command", () => {
     ["between both", (read: number) => read === 1],
     ["in every other moment, then no more", (read: number) => read < 9 && read % 2 === 0],
   ])("on the row that has the focus while the view is redrawn %s", async (_when, isRedrawn) => {
-    const cases: readonly { readonly selected: readonly Line[]; readonly expected: readonly unknown[] }[] = [
-      { selected: [two], expected: [{ ...two, view }] },
-      { selected: [], expected: [{ ...two, view }] },
-      { selected: [one, three], expected: [{ ...two, view }] },
-      { selected: [one, two, three], expected: [{ ...two, view }, expect.toSatisfy(isAllThree)] },
-    ];
+    const cases: readonly { readonly selected: readonly ViewRow[]; readonly expected: readonly unknown[] }[] =
+      [
+        { selected: [two], expected: [{ ...two, view }] },
+        { selected: [], expected: [{ ...two, view }] },
+        { selected: [one, three], expected: [{ ...two, view }] },
+        { selected: [one, two, three], expected: [{ ...two, view }, expect.toSatisfy(isAllThree)] },
+      ];
     for (const { selected, expected } of cases) {
       const { ran, run, selection } = list(selected, two, isRedrawn);
       await run(commands.copyRecord);
@@ -86,14 +91,14 @@ describe("a key in Results runs its command", () => {
 
   it("on all rows of a long list, without comparing each with each", async () => {
     let looks = 0;
-    const rows = Array.from({ length: 2_000 }, (_, id): Line => ({
+    const rows = Array.from({ length: 2_000 }, (_, id): ViewRow => ({
       ...row(id),
       get kind() {
         looks += 1;
         return "row";
       },
     }));
-    let selection: readonly Line[] = rows;
+    let selection: readonly ViewRow[] = rows;
     let chosen: unknown;
     const run = focusedRowCommand({
       execute: async (command, _line, all) => {
@@ -117,7 +122,7 @@ describe("a key in Results runs its command", () => {
 
   it.each([false, true])("on a clicked row that its page selects (told: %j)", async (isTold) => {
     const ran: (readonly unknown[])[] = [];
-    let [inEditor, told]: (readonly Line[])[] = [[two], [one]];
+    let [inEditor, told]: (readonly ViewRow[])[] = [[two], [one]];
     let toggles = 0;
     const run = focusedRowCommand({
       execute: async (...command) => {

@@ -1,4 +1,4 @@
-import { mostRows, newestRows, nodesOf } from "../../../../src/ui/results/nodes.ts";
+import { maxRows, newestRows, nodesOf } from "../../../../src/ui/results/nodes.ts";
 import { marksText } from "../../../../src/present/recordMarks.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
@@ -8,9 +8,9 @@ vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 it.each([
   [0, 0, 0],
-  [mostRows, 0, mostRows],
-  [mostRows + 1, 1, mostRows],
-  [3 * mostRows, 2 * mostRows, mostRows],
+  [maxRows, 0, maxRows],
+  [maxRows + 1, 1, maxRows],
+  [3 * maxRows, 2 * maxRows, maxRows],
 ])("of %d rows the tree leaves out the first %d", (count, before, shown) => {
   const all = Array.from({ length: count }, (_, at) => at);
   const newest = newestRows(all);

@@ -4,7 +4,8 @@ import { resultRow, shownSearch } from "../../../support/table/search.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
-const { createResultsDrawing, rowItem } = await import("../../../../src/ui/results/resultsDrawing.ts");
+const { createResultsRenderer: createResultsDrawing, rowItem } =
+  await import("../../../../src/ui/results/resultsDrawing.ts");
 
 const wording = { t: inEnglish, locale: "en", currency: "USD" };
 const mayUse = () => "may use 1 search";

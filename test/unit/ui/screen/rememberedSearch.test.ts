@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
-import { searchForNow, type RememberedSearch } from "../../../../src/ui/screen/rememberedSearch.ts";
+import { searchToRestore, type RememberedSearch } from "../../../../src/ui/screen/rememberedSearch.ts";
 
 const question: ListQuestion = { endpoint: "companies", filters: {} };
 const services: Readonly<Record<Role, string>> = {
@@ -35,11 +35,11 @@ describe("the search that a window showed", () => {
       undefined,
     ],
   ])("%s", (_what, remembered, expected) => {
-    expect(searchForNow(remembered, connections)?.question).toEqual(expected);
+    expect(searchToRestore(remembered, connections)?.question).toEqual(expected);
   });
 
   it("of the library is drawn again from there", () => {
     const remembered: RememberedSearch = { question, service: "https://app.example/one", from: "library" };
-    expect(searchForNow(remembered, connections)?.from).toBe("library");
+    expect(searchToRestore(remembered, connections)?.from).toBe("library");
   });
 });
