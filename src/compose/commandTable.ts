@@ -8,15 +8,15 @@ import { isSavedNode } from "../ui/search/searchesNode.ts";
 import type { LazyParts } from "./lazyParts.ts";
 
 const checking = () => import("../ui/saved/checkCommands.ts");
-const connecting = () => import("../ui/connection/connecting.ts");
+const connecting = () => import("../ui/connection/connectionCommands.ts");
 const forgetting = () => import("../ui/library/forget/forgetCommands.ts");
-const intoCode = () => import("../ui/code/intoCode.ts");
+const intoCode = () => import("../ui/code/insertAndCopyCommands.ts");
 const known = () => import("../ui/library/text/knownCommands.ts");
 const marking = () => import("../ui/library/marks/markCommands.ts");
-const past = () => import("../ui/search/pastSearches.ts");
+const past = () => import("../ui/search/pastSearchCommands.ts");
 const showing = () => import("../ui/search/runSearch.ts");
 const rows = () => import("../ui/detail/recordCommands.ts");
-const sample = () => import("../ui/connection/sampleData.ts");
+const sample = () => import("../ui/connection/sampleCommands.ts");
 const saving = () => import("../ui/saved/savedCommands.ts");
 
 const sampleFiles = async () => (await import("../sample/sampleCode.ts")).sampleCode;
@@ -88,7 +88,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     ...lazyCommands(saving, parts, "saveSearch"),
     ...lazyCommands(saving, parts, "pinSearch", "removeSearch", "markSeen"),
     ...lazyCommands(checking, parts, "checkSavedSearches", "goOnChecking"),
-    ...lazyCommands(() => import("../ui/saved/schedule.ts"), parts, "scheduleSearch"),
+    ...lazyCommands(() => import("../ui/saved/scheduleCommand.ts"), parts, "scheduleSearch"),
     ...lazyHandlers(parts.searching, "search", "editSearch", "browseFundings", "cancelSearch"),
     ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), parts, "lookUpSelection"),
     ...lazyCommands(() => import("../ui/search/loadPages.ts"), parts, "loadPages"),

@@ -83,7 +83,7 @@ export function createEngineParts(
       const { followStoredRows } = await import("../app/search/windowSession.ts");
       followStoredRows(search, library, async (work) => await failures.attempt(work));
       const { followForgotten } = await import("../app/library/forgetting.ts");
-      const { forgetTyped } = await import("../ui/library/forget/typedTexts.ts");
+      const { forgetTyped } = await import("../ui/library/forget/forgetTyped.ts");
       followForgotten(made.store, {
         session: search,
         leavePage,
@@ -120,7 +120,7 @@ async function loadEngine(
     ...parts,
     folder,
     release,
-    askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+    askAtLimit: async (counts) => await (await import("../ui/usage/limitQuestion.ts")).askAtLimit(counts),
     open: (needs) =>
       new StoreThread({
         ...needs,

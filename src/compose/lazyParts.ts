@@ -4,7 +4,7 @@ import type { WriteFile } from "../app/export/fileThread.ts";
 import type { ChosenFields, ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
 import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
-import type { DetailView } from "../ui/detail/pages.ts";
+import type { DetailView } from "../ui/detail/detailView.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import { createEngineParts, type EngineParts, scriptOf } from "./engineParts.ts";
 import type { StartParts } from "./startParts.ts";
@@ -33,7 +33,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const base = { ...parts, ...screen, ...engineParts, pages };
   const { engine, session } = base;
   libraryView.drawWith(async () => {
-    const { createLibraryRenderer } = await import("../ui/library/view/libraryDrawing.ts");
+    const { createLibraryRenderer } = await import("../ui/library/view/libraryRenderer.ts");
     return createLibraryRenderer(base);
   });
   const searching = lazy(
@@ -41,7 +41,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     ({ createSearchCommands }) => createSearchCommands(base),
   );
   const detail: Lazy<DetailView> = lazy(
-    () => import("../ui/detail/pages.ts"),
+    () => import("../ui/detail/detailView.ts"),
     async ({ createDetailView }) => {
       const view = await createDetailView(
         base,

@@ -3,7 +3,7 @@ import { isServiceError } from "../service/errors.ts";
 import { escapeLinks } from "../text/escape.ts";
 import { isRefusal } from "../text/sentence.ts";
 import type { Log } from "../host/log.ts";
-import type { Retry } from "./knownFailure.ts";
+import type { Retry } from "./serviceFailure.ts";
 
 export interface Failures {
   /**
@@ -34,7 +34,7 @@ export function createFailures(log: Log): Failures {
     }
     // The texts of failures are large, and most windows never need them.
     const showKnown = async (now = Date.now()): Promise<void> => {
-      const { showFailure } = await import("./knownFailure.ts");
+      const { showFailure } = await import("./serviceFailure.ts");
       await showFailure(error, log, retry, now);
     };
     void showKnown();

@@ -14,7 +14,7 @@ import type { Handlers } from "../commandMap.ts";
 import type { CommandParts } from "../parts.ts";
 import { untilClosed } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import { showDone } from "./outcome.ts";
+import { showDone } from "./statusMessages.ts";
 import { isObject } from "../target.ts";
 import { pickFormat } from "./pickFormat.ts";
 

@@ -18,7 +18,7 @@ import { draggedRows } from "../../host/ids.ts";
 import { isList, parseJsonText } from "../../text/json.ts";
 import { type DropAndPaste, recordEditKind } from "./dropProviders.ts";
 import { sortFormats } from "./fittingFormats.ts";
-import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
+import { documentOf, languageOf, rangeOf, selectionsOf } from "./documentEdits.ts";
 
 /** With more records to write, a drop would lag, so it offers the best format only. */
 const maxWritten = 1_000;

@@ -6,7 +6,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";
-import { languageOf } from "./insertion.ts";
+import { languageOf } from "./documentEdits.ts";
 import { cellScheme } from "../../host/editor/writableDocument.ts";
 
 type FormatItem = PickItem<RecordFormat>;

@@ -9,8 +9,8 @@ import type { CommandParts } from "../parts.ts";
 import type { LastDocument } from "../../host/editor/lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
-import { showDone, showProblem, showUnchanged } from "./outcome.ts";
+import { applyEdits, documentOf, selectionsOf } from "./documentEdits.ts";
+import { showDone, showProblem, showUnchanged } from "./statusMessages.ts";
 
 /** Nobody looks through more values; Open Record as JSON shows all. */
 const maxValues = 1_000;

@@ -12,7 +12,7 @@ import { hostOf } from "../../present/diagnosisText.ts";
 import { failureText } from "../../present/failureText.ts";
 import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
-import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
+import { showSaved, type AccountAnswer, type SavedKey } from "./savedKeyMessage.ts";
 import type { CommandParts } from "../parts.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";

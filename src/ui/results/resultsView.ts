@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import { Countdown } from "../countdown.ts";
-import { createFirstVisible } from "../firstView.ts";
+import { createFirstVisible } from "../firstVisible.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
@@ -10,9 +10,9 @@ import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { isPlain } from "../../present/arrangement.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
-import { rowDragging } from "./dragging.ts";
+import { rowDragging } from "./rowDragging.ts";
 import { createRefreshRetry } from "./refreshRetry.ts";
-import type { ResultsRenderer } from "./resultsDrawing.ts";
+import type { ResultsRenderer } from "./resultsRenderer.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
 /** A slower search is announced above the previous rows; in ms. */

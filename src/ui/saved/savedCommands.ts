@@ -9,7 +9,7 @@ import { questionText, suggestedName } from "../../present/question.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandParts, Parts } from "../parts.ts";
-import { showDone } from "../code/outcome.ts";
+import { showDone } from "../code/statusMessages.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
 import { chosenRows } from "../results/chosenRows.ts";
@@ -17,7 +17,7 @@ import { runInLibrary } from "../search/runSearch.ts";
 import type { SearchingParts } from "../search/searchCommands.ts";
 import { isObject } from "../target.ts";
 import { sortSaved, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
-import { isPastQuestion } from "../search/pastSearches.ts";
+import { isPastQuestion } from "../search/pastSearchCommands.ts";
 
 export async function saveSearch(needs: CommandParts, value: unknown): Promise<boolean> {
   const question = await questionToSave(needs, value);

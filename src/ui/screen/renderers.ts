@@ -3,8 +3,8 @@ import type { SearchState } from "../../domain/search/state.ts";
 import type { Wording } from "../../present/wording.ts";
 import { canRetry } from "../../present/searchStatus.ts";
 import { questionText } from "../../present/question.ts";
-import { createResultsRenderer, type ResultsRendererNeeds } from "../results/resultsDrawing.ts";
-import { createSearchesRenderer } from "../search/searchesDrawing.ts";
+import { createResultsRenderer, type ResultsRendererNeeds } from "../results/resultsRenderer.ts";
+import { createSearchesRenderer } from "../search/searchesRenderer.ts";
 import { createStatusBar } from "../usage/statusBar.ts";
 
 export type Renderers = ReturnType<typeof createRenderers>;

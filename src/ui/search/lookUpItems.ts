@@ -13,7 +13,7 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import type { Parts } from "../parts.ts";
 import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
-import type { FormNeeds } from "./form/forms.ts";
+import type { FormNeeds } from "./form/searchForms.ts";
 
 type StepItem = PickItem<LookUpStep>;
 

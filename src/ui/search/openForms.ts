@@ -22,7 +22,7 @@ import {
   type SearchTarget,
   showFilterForm,
 } from "./form/filterForm.ts";
-import { companyForm, type CompanyFormValues, fundingForm } from "./form/forms.ts";
+import { companyForm, type CompanyFormValues, fundingForm } from "./form/searchForms.ts";
 import { createRecentValues, type RecentValues } from "./form/recentValues.ts";
 import { knownRowsOf } from "./lookUpItems.ts";
 import { runInLibrary, runSearch } from "./runSearch.ts";

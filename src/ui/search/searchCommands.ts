@@ -8,7 +8,7 @@ import {
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { commands } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { DetailView } from "../detail/pages.ts";
+import type { DetailView } from "../detail/detailView.ts";
 import type { Lazy } from "../lazy.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";

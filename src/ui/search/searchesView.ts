@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { Disposable, EventEmitter, type TreeDataProvider, window } from "vscode";
 import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { createFirstVisible } from "../firstView.ts";
+import { createFirstVisible } from "../firstVisible.ts";
 import { createRefreshRetry } from "../results/refreshRetry.ts";
-import type { SearchesRenderer } from "./searchesDrawing.ts";
+import type { SearchesRenderer } from "./searchesRenderer.ts";
 import type { SearchesNode, SearchesState } from "./searchesNode.ts";
 
 export function createSearchesView() {

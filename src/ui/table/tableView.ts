@@ -16,7 +16,7 @@ import { TableFeed } from "./tableFeed.ts";
 import type { Parts } from "../parts.ts";
 import { TablePage } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { endNote, nextPageLabel } from "../results/nodes.ts";
+import { endNote, nextPageLabel } from "../results/stateNodes.ts";
 
 export class TableView implements Disposable {
   readonly #needs: Parts;

@@ -82,7 +82,7 @@ describe("the bundle", () => {
         "src/app/code/writeRecords.ts",
         "src/compose/writerThread.ts",
         "src/host/recordWriter.ts",
-        "src/ui/code/intoCode.ts",
+        "src/ui/code/insertAndCopyCommands.ts",
         "src/ui/export/exportCommands.ts",
       ],
     ],
@@ -93,7 +93,7 @@ describe("the bundle", () => {
     ["src/present/charts/", ["src/ui/library/table/libraryTableView.ts", "src/ui/table/tableView.ts"]],
     // Charts are drawn in the page.
     ["node_modules/d3-", []],
-    ["src/ui/detail/pages.ts", ["src/ui/detail/pages.ts"]],
+    ["src/ui/detail/detailView.ts", ["src/ui/detail/detailView.ts"]],
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
     ["src/ui/library/table/libraryTableView.ts", ["src/ui/library/table/libraryTableView.ts"]],
     ["src/ui/usage/usageView.ts", ["src/ui/usage/usageView.ts"]],

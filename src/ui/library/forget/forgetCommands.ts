@@ -14,12 +14,12 @@ import type { Forgettable } from "../../../store/records/forgetTarget.ts";
 import { field } from "../../../text/json.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
-import { showDone } from "../../code/outcome.ts";
+import { showDone } from "../../code/statusMessages.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import { isObject } from "../../target.ts";
 import type { SearchingParts } from "../../search/searchCommands.ts";
-import { forgetAllTyped, forgetTyped } from "./typedTexts.ts";
+import { forgetAllTyped, forgetTyped } from "./forgetTyped.ts";
 
 export async function forgetRecord(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);

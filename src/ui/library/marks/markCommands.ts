@@ -12,7 +12,7 @@ import {
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { oneLine, labelText } from "../../../text/oneLine.ts";
 import { isRefusal } from "../../../text/sentence.ts";
-import { showDone } from "../../code/outcome.ts";
+import { showDone } from "../../code/statusMessages.ts";
 import type { CommandParts } from "../../parts.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";

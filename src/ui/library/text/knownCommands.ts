@@ -10,7 +10,7 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
-import { showDone } from "../../code/outcome.ts";
+import { showDone } from "../../code/statusMessages.ts";
 import type { CommandParts, Parts } from "../../parts.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
@@ -22,7 +22,7 @@ export const openKnown = withRecord(async ({ pages }, record) => {
 });
 
 export const insertKnown = withRecord(async (parts, record) => {
-  const { insertRecord } = await import("../../code/intoCode.ts");
+  const { insertRecord } = await import("../../code/insertAndCopyCommands.ts");
   const row = libraryRow(record);
   await insertRecord({ ...parts, knownRows: () => [row] }, row);
 });

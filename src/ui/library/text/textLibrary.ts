@@ -32,7 +32,7 @@ export class TextLibrary implements Disposable {
   readonly #provideHover: HoverProvider["provideHover"] = async (...at) => {
     const settings = this.#needs.settings.library();
     if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
-    const { hoverAt } = await import("./namesAt.ts");
+    const { hoverAt } = await import("./hoverAndActions.ts");
     const hover = await hoverAt(this.#needs, ...at);
     // Match the globs last: a glob may be slow.
     return hover === undefined || !isMarkedDocument(at[0], settings) ? undefined : hover;
@@ -50,7 +50,7 @@ export class TextLibrary implements Disposable {
     if (!isAsked && this.#marks.current()?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
       (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
-    const { actionsAt } = await import("./namesAt.ts");
+    const { actionsAt } = await import("./hoverAndActions.ts");
     return await actionsAt(this.#needs, actionKind(), isThere, document, range, token);
   };
 
@@ -89,7 +89,7 @@ export class TextLibrary implements Disposable {
     const isOn = (marking.documents ?? marks) !== "off";
     if (isOn) marking.markDocuments("off");
     else marking.markDocuments(marks === "off" ? "dataAndText" : undefined);
-    const { showDone } = await import("../../code/outcome.ts");
+    const { showDone } = await import("../../code/statusMessages.ts");
     showDone(
       isOn ? l10n.t("Company marks are off in this window") : l10n.t("Company marks are on in this window"),
     );

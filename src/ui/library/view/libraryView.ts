@@ -1,8 +1,8 @@
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { ResultRow } from "../../../domain/record.ts";
 import { views } from "../../../host/ids.ts";
-import { rowDragging } from "../../results/dragging.ts";
-import type { LibraryRenderer } from "./libraryDrawing.ts";
+import { rowDragging } from "../../results/rowDragging.ts";
+import type { LibraryRenderer } from "./libraryRenderer.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
 /** Reads the library when the view is visible. Calls `drawn` after each reading, with true if it found records. */

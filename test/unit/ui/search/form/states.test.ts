@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import type { FormMemory } from "../../../../../src/ui/search/form/filterForm.ts";
-import type { CompanyFormValues } from "../../../../../src/ui/search/form/forms.ts";
+import type { CompanyFormValues } from "../../../../../src/ui/search/form/searchForms.ts";
 import { type FakePick, openPick } from "../../../../support/fakeVscode.ts";
 import { preferences } from "../../../../../tools/store/preferences.ts";
 import { until } from "../../../../../tools/project/until.ts";
 
 vi.mock("vscode", () => import("../../../../support/fakeVscode.ts"));
-const { companyForm } = await import("../../../../../src/ui/search/form/forms.ts");
+const { companyForm } = await import("../../../../../src/ui/search/form/searchForms.ts");
 
 const form = companyForm({
   price: () => "",

@@ -3,7 +3,7 @@ import { ServiceError } from "../../../src/service/errors.ts";
 import { notifications } from "../../support/fakeVscode.ts";
 
 vi.mock("vscode", () => import("../../support/fakeVscode.ts"));
-const { showFailure } = await import("../../../src/ui/knownFailure.ts");
+const { showFailure } = await import("../../../src/ui/serviceFailure.ts");
 
 it("the price of a retry doesn’t contradict that no search is left", () => {
   const error = new ServiceError({ kind: "limit", maybeCounted: false });

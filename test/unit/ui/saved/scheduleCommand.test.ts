@@ -3,7 +3,7 @@ import { wording } from "../../../../tools/pages/wording.ts";
 import { openPick } from "../../../support/fakeVscode.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
-const { scheduleSearch } = await import("../../../../src/ui/saved/schedule.ts");
+const { scheduleSearch } = await import("../../../../src/ui/saved/scheduleCommand.ts");
 
 it("a schedule is by hand, when a window opens, or once a day or week", async () => {
   const search = { id: "a", schedule: "byHand" };

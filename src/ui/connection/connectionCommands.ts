@@ -5,7 +5,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import type { CommandParts } from "../parts.ts";
 import { askKeyFor } from "./keyEntry.ts";
-import { nextActionFor } from "./keySaved.ts";
+import { nextActionFor } from "./savedKeyMessage.ts";
 
 export async function setApiKey(needs: CommandParts): Promise<void> {
   if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);

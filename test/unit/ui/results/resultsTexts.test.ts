@@ -3,7 +3,7 @@ import { plainArrangement } from "../../../../src/present/arrangement.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
-const { viewMessage } = await import("../../../../src/ui/results/viewTexts.ts");
+const { viewMessage } = await import("../../../../src/ui/results/resultsTexts.ts");
 
 const wording = { t: inEnglish, locale: "en", currency: "USD" };
 

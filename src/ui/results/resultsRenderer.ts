@@ -8,10 +8,10 @@ import type { RequestPrice } from "../../present/requestPrice.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { nextPageLabel, nodesOf, type RowSources } from "./nodes.ts";
+import { nextPageLabel, nodesOf, type RowSources } from "./stateNodes.ts";
 import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
-import { viewDescription, viewMessage, tooltipOf, type OpeningNeeds } from "./viewTexts.ts";
+import { viewDescription, viewMessage, tooltipOf, type OpeningNeeds } from "./resultsTexts.ts";
 
 export type ResultsRenderer = ReturnType<typeof createResultsRenderer>;
 

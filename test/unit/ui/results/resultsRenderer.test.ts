@@ -5,7 +5,7 @@ import { inEnglish } from "../../../../src/text/sentence.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 const { createResultsRenderer: createResultsDrawing, rowItem } =
-  await import("../../../../src/ui/results/resultsDrawing.ts");
+  await import("../../../../src/ui/results/resultsRenderer.ts");
 
 const wording = { t: inEnglish, locale: "en", currency: "USD" };
 const mayUse = () => "may use 1 search";

@@ -2,7 +2,7 @@ import { parser } from "@lezer/markdown";
 import { describe, expect, it, vi } from "vitest";
 import { nameCards } from "../../../../src/app/library/text/textCards.ts";
 import type { KnownCompany } from "../../../../src/store/library/reader/queries/names.ts";
-import { hoverCommands, hoverParts } from "../../../../src/ui/library/text/namesAt.ts";
+import { hoverCommands, hoverParts } from "../../../../src/ui/library/text/hoverAndActions.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { traps } from "../../../support/ui/hostileRecords.ts";
 

@@ -5,9 +5,9 @@ import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { Parts } from "../../parts.ts";
-import { rowItem } from "../../results/resultsDrawing.ts";
+import { rowItem } from "../../results/resultsRenderer.ts";
 import { createTimeSlicer } from "../../results/refreshRetry.ts";
-import { tooltipOf } from "../../results/viewTexts.ts";
+import { tooltipOf } from "../../results/resultsTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 import { LibraryTree } from "./libraryTree.ts";
 

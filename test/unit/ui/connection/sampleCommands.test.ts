@@ -3,7 +3,7 @@ import { sampleCode } from "../../../../src/sample/sampleCode.ts";
 import { openPick } from "../../../support/fakeVscode.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
-const { openSampleCode } = await import("../../../../src/ui/connection/sampleData.ts");
+const { openSampleCode } = await import("../../../../src/ui/connection/sampleCommands.ts");
 
 it.each([
   [[], 1],

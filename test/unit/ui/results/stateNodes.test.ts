@@ -1,4 +1,4 @@
-import { maxRows, newestRows, nodesOf } from "../../../../src/ui/results/nodes.ts";
+import { maxRows, newestRows, nodesOf } from "../../../../src/ui/results/stateNodes.ts";
 import { marksText } from "../../../../src/present/recordMarks.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { namesOf } from "../../../../src/store/records/forgetTarget.ts";
-import { forgetAllTyped, forgetTyped } from "../../../../src/ui/library/forget/typedTexts.ts";
+import { forgetAllTyped, forgetTyped } from "../../../../src/ui/library/forget/forgetTyped.ts";
 import { mementoKeys } from "../../../../src/host/ids.ts";
 import { createMemento } from "../../../support/memento.ts";
 

@@ -15,7 +15,7 @@ import type { InsertionDocument } from "../../codegen/insertion/insertionPoint.t
 import type { LiteralPosition } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import { isRefusal } from "../../text/sentence.ts";
-import { showProblem } from "./outcome.ts";
+import { showProblem } from "./statusMessages.ts";
 
 export function documentOf(
   document: TextDocument,
