@@ -65,9 +65,9 @@ function registerPages(parts: LazyParts): Disposable {
 const startMs = 5_000;
 
 /** Without a schedule, no timer stays. */
-function followSchedule({ globalMemory, failures }: StartParts, { unaskedChecks }: LazyParts): Disposable {
+function followSchedule({ globalMemory, failures }: StartParts, { scheduledChecks }: LazyParts): Disposable {
   if (globalMemory.get(mementoKeys.isWatching) !== true) return Disposable.from();
-  const begin = async (): Promise<void> => await (await unaskedChecks()).begin();
+  const begin = async (): Promise<void> => await (await scheduledChecks()).begin();
   const timer = setTimeout(() => void failures.attempt(begin), startMs);
   return new Disposable(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
-import { checkUnasked } from "../../src/app/saved/checking.ts";
+import { checkScheduled } from "../../src/app/saved/checking.ts";
 import { isServiceError } from "../../src/service/errors.ts";
 import { preferences } from "../../tools/store/preferences.ts";
 import { sameThread } from "../../tools/store/sameThread.ts";
@@ -55,7 +55,7 @@ export async function playMonth(month: Month): Promise<PlayedMonth> {
       setClock(time);
       if (index === 0) await saveSearches(engine, month);
       const { checked = [] } = (await check(engine)) ?? {};
-      unread += checked.filter(({ look }) => look === undefined || look.unread > 0).length;
+      unread += checked.filter((one) => one.check === undefined || one.check.unread > 0).length;
       if (index === 0) service.used = 0;
       for (const { key, isNew } of await engine.store.saved.news()) {
         const id = Number(key.split(":")[1]);
@@ -72,9 +72,9 @@ export async function playMonth(month: Month): Promise<PlayedMonth> {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-async function check(engine: Engine): ReturnType<typeof checkUnasked> {
+async function check(engine: Engine): ReturnType<typeof checkScheduled> {
   const { signal } = new AbortController();
-  const round = await checkUnasked({ ...engine, connections, dayOf }, signal, true);
+  const round = await checkScheduled({ ...engine, connections, dayOf }, signal, true);
   const [failed] = round?.failed ?? [];
   // With more saved searches than the limit, the last ones wait for another day.
   if (failed !== undefined && !(isServiceError(failed.error) && failed.error.refusal === "budget"))

@@ -13,7 +13,7 @@ export type LazyParts = ReturnType<typeof createLazyParts>;
 
 export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const { screen, settings, libraryView } = parts;
-  const ending = <T extends Disposable>(part: T): T => {
+  const register = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;
   };
@@ -26,7 +26,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     // Without a record to drag or copy, no paste is offered.
     async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
-      ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
+      register(registerDropAndPaste(writing.dropAndPaste, parts.copied));
     },
   );
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
@@ -52,17 +52,17 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
           return await runSearch(base, companyQuestion(filters, settings), { way: "search" });
         },
       );
-      ending(view.onDidShow((record) => screen.results.select(record)));
-      return ending(view);
+      register(view.onDidShow((record) => screen.results.select(record)));
+      return register(view);
     },
   );
   const table = lazy(
     () => import("../ui/table/tableView.ts"),
-    async (code) => ending(new code.TableView(base, await session())),
+    async (code) => register(new code.TableView(base, await session())),
   );
   const libraryTable = lazy(
     () => import("../ui/library/table/libraryTableView.ts"),
-    (code) => ending(new code.LibraryTableView(base)),
+    (code) => register(new code.LibraryTableView(base)),
   );
   const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
@@ -75,29 +75,29 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
       ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
-  const unaskedChecks = lazy(
-    () => import("../ui/saved/unaskedChecks.ts"),
-    ({ startUnaskedChecks }) => ending(startUnaskedChecks(base)),
+  const scheduledChecks = lazy(
+    () => import("../ui/saved/scheduledChecks.ts"),
+    ({ startScheduledChecks }) => register(startScheduledChecks(base)),
   );
   const writing = createWritingParts(base, knownRows);
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
-    async (code) => ending(new code.UsageView(base, writing.saveFile, await engine())),
+    async (code) => register(new code.UsageView(base, writing.saveFile, await engine())),
   );
   const report = lazy(
     () => import("../ui/connection/reportView.ts"),
-    ({ createReportView }) => ending(createReportView(base.extensionUri, base.failures)),
+    ({ createReportView }) => register(createReportView(base.extensionUri, base.failures)),
   );
   const listView = lazy(
     () => import("../ui/list/listView.ts"),
-    async (code) => ending(new code.ListView({ ...base, ...writing }, await engine())),
+    async (code) => register(new code.ListView({ ...base, ...writing }, await engine())),
   );
   const toolHandlers = lazy(
     () => import("../ui/agents/toolHandlers.ts"),
     ({ createToolHandlers }) => createToolHandlers(base),
   );
   const views = { detail, table, libraryTable, usage, report, listView };
-  const made = { searching, rowInFront, knownRows, unaskedChecks, toolHandlers, ...views };
+  const made = { searching, rowInFront, knownRows, scheduledChecks, toolHandlers, ...views };
   return { ...base, ...made, ...writing };
 }
 

@@ -20,28 +20,28 @@ const sampleSearches = 1_000_000_000;
 export type StartParts = ReturnType<typeof createParts>;
 
 export function createParts(context: ExtensionContext) {
-  const ending = <T extends Disposable>(part: T): T => {
+  const register = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;
   };
   const { secrets, workspaceState: workspaceMemory, globalState: globalMemory, extensionUri } = context;
-  const log = ending(createLog());
+  const log = register(createLog());
   const settings = createSettings();
-  const credentials = ending(createCredentials(secrets, defaultConnection));
-  const sample = ending(
+  const credentials = register(createCredentials(secrets, defaultConnection));
+  const sample = register(
     createSampleMode(async () => {
       const { startSampleService } = await import("../sample/service.ts");
       return await startSampleService({ key: sampleKey, searches: sampleSearches });
     }, workspaceMemory),
   );
-  const connections = ending(createConnections(settings, credentials, sample));
+  const connections = register(createConnections(settings, credentials, sample));
   const wording = createWording(settings);
   const failures = createFailures(log);
-  const screen = ending(createScreen(context, connections, settings, wording));
+  const screen = register(createScreen(context, connections, settings, wording));
   const storageFolder = folderOf(context);
   const agentStop = new AgentStop(storageFolder, (isStopped) => screen.onAgentsRead(isStopped));
   // Another window may have stopped agents, or allowed them again.
-  ending(window.onDidChangeWindowState(({ focused }) => focused && void agentStop.isStopped()));
+  register(window.onDidChangeWindowState(({ focused }) => focused && void agentStop.isStopped()));
   void agentStop.isStopped();
   return {
     log,
@@ -50,7 +50,7 @@ export function createParts(context: ExtensionContext) {
     sample,
     connections,
     failures,
-    libraryView: ending(
+    libraryView: register(
       createLibraryView(
         (error) => failures.show(error),
         (hasRecords) => screen.onLibraryDrawn(hasRecords),
@@ -60,8 +60,8 @@ export function createParts(context: ExtensionContext) {
     screen,
     storageFolder,
     agentStop,
-    documents: ending(createTextDocuments()),
-    lastEditor: ending(new LastEditor()),
+    documents: register(createTextDocuments()),
+    lastEditor: register(new LastEditor()),
     copied: new Copied(),
     globalMemory,
     workspaceMemory,

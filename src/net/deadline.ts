@@ -18,8 +18,8 @@ export function openDeadline(
   let late = false;
   let lastMs = timeoutMs;
   let timer: NodeJS.Timeout;
-  const wait = (ms: number): void => void (timer = setTimeout(look, Math.min(ms, measureEveryMs)));
-  const look = (): void => {
+  const wait = (ms: number): void => void (timer = setTimeout(poll, Math.min(ms, measureEveryMs)));
+  const poll = (): void => {
     const { ms, wasAway } = time.measure();
     // After a sleep, the timer is due before the socket is read.
     if (wasAway) lastMs = Math.max(lastMs, ms + graceMs);

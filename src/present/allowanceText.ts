@@ -1,4 +1,4 @@
-import type { ChecksState } from "../domain/watch/unasked.ts";
+import type { ChecksState } from "../domain/watch/scheduled.ts";
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../service/client/client.ts";
+import type { LedgerEntry } from "../service/client/client.ts";
 import { type ServiceError, silentStorageCode } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 import { oneLine } from "../text/oneLine.ts";
@@ -267,7 +267,7 @@ function isBareToken(line: string): boolean {
 }
 
 /** Returns a name of two or three words for a failed request, such as for a line of the ledger. */
-export function failureName(failure: NonNullable<Exchange["failure"]>, t: Translate): string {
+export function failureName(failure: NonNullable<LedgerEntry["failure"]>, t: Translate): string {
   const names: Readonly<Record<typeof failure, string>> = {
     noAddress: t("no address"),
     noCredential: t("no API key"),

@@ -1,13 +1,13 @@
-import { dayOf, type Look } from "../domain/watch/look.ts";
+import { dayOf, type CheckResult } from "../domain/watch/checkResult.ts";
 import type { SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
 import {
   calendarDay,
   type Consent,
   nextCheckAt,
   type StopReason,
-  unaskedBudget,
+  scheduledBudget,
   type Watch,
-} from "../domain/watch/unasked.ts";
+} from "../domain/watch/scheduled.ts";
 import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
 import { dayAndTime, dayOf as dayInWords, readableDay } from "./date.ts";
@@ -26,14 +26,14 @@ export function newsInWords({ added, changed }: NewsCounts, t: Translate): strin
 
 /** Returns "checked 3 min. ago · once a day". `age`: "3 min. ago". `isOn`: automatic checks are on. */
 export function checkedInWords(
-  { look, schedule }: Pick<SavedSearch, "look" | "schedule">,
+  { lastCheck: check, schedule }: Pick<SavedSearch, "lastCheck" | "schedule">,
   age: string,
   t: Translate,
   isOn = false,
 ): string {
   return listOf(
-    look !== undefined && look.unread > 0 && t("at least {0} more not read", look.unread),
-    look === undefined ? t("not checked yet") : t("checked {0}", age),
+    check !== undefined && check.unread > 0 && t("at least {0} more not read", check.unread),
+    check === undefined ? t("not checked yet") : t("checked {0}", age),
     isOn && schedule !== "byHand" && periodInWords(schedule, t),
   ).join(" · ");
 }
@@ -45,16 +45,16 @@ export function scheduleInWords(
   wording: Wording,
 ): readonly string[] {
   const { t } = wording;
-  const { look, schedule } = search;
-  const perDay = unaskedBudget(watch, now);
+  const { lastCheck: check, schedule } = search;
+  const perDay = scheduledBudget(watch, now);
   const isOn = perDay > 0;
   const next = nextCheckAt(search, now, { dayOf: calendarDay, failed: watch.failed });
   return [
-    ...(look === undefined
+    ...(check === undefined
       ? [t("The first check notes what’s already there. Later checks show what’s new.")]
       : [
-          t("Last check {0}: {1}", dayAndTime(look.at, wording), foundInWords(search, look, wording)),
-          ...(look.unread > 0 && isOn ? [limitInWords(look, perDay, t)] : []),
+          t("Last check {0}: {1}", dayAndTime(check.at, wording), foundInWords(search, check, wording)),
+          ...(check.unread > 0 && isOn ? [limitInWords(check, perDay, t)] : []),
         ]),
     ...(schedule === "byHand"
       ? []
@@ -69,7 +69,7 @@ export function scheduleInWords(
   ];
 }
 
-function limitInWords({ unread }: Look, perDay: number, t: Translate): string {
+function limitInWords({ unread }: CheckResult, perDay: number, t: Translate): string {
   return t("A limit of {0} a day would read them.", perDay + Math.ceil(unread / pageRows));
 }
 
@@ -78,7 +78,7 @@ const pageRows = 25;
 /** Returns the findings: "2 new (Acme Inc), 1 found late, of Oct 5, 2026, 1 changed, at least 5 more not read". */
 export function foundInWords(
   { question }: Pick<SavedSearch, "question">,
-  { found, late, changed, unread, run }: Look,
+  { found, late, changed, unread, run }: CheckResult,
   wording: Wording,
   firstNew?: string,
 ): string {

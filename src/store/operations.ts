@@ -29,8 +29,8 @@ import type { PastQuestion } from "../domain/search/state.ts";
 import type {
   AnswerKey,
   Caller,
-  ElsewhereRequest,
-  Exchange,
+  OtherWindowRequest,
+  LedgerEntry,
   Uptime,
   Purpose,
 } from "../service/client/client.ts";
@@ -223,8 +223,8 @@ export async function openOperations(options: OperationsOptions) {
     get: (key: AnswerKey) => requests.get(key),
     begin: (wish: WantedRequest) => requests.begin(wish),
     end: (ended: EndedExchange) => requests.end(ended),
-    follow: (elsewhere: ElsewhereRequest, signal: AbortSignal) => requests.follow(elsewhere, signal),
-    lines: (query: LedgerQuery): Promise<readonly Exchange[]> =>
+    follow: (elsewhere: OtherWindowRequest, signal: AbortSignal) => requests.follow(elsewhere, signal),
+    lines: (query: LedgerQuery): Promise<readonly LedgerEntry[]> =>
       file.read((database) => exchangesWithPending(database, query, pending.requests())),
     spent: (purpose: Purpose) => requests.spent(purpose),
     /** One per account, however many callers share it. */

@@ -1,6 +1,6 @@
 import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SavedSearch } from "../domain/watch/savedSearch.ts";
-import type { Watch } from "../domain/watch/unasked.ts";
+import type { Watch } from "../domain/watch/scheduled.ts";
 import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
 import type { StoreFile } from "./file/storeFile.ts";
@@ -33,7 +33,7 @@ export function savedOperations({ file, write, attempt, lock }: SavedNeeds) {
       search,
       first,
     }: {
-      search: Omit<SavedSearch, "look">;
+      search: Omit<SavedSearch, "lastCheck">;
       first: FirstCheck | undefined;
     }) =>
       write((database) => {

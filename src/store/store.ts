@@ -131,7 +131,7 @@ export async function openStore(options: StoreOptions) {
       /** In no order. */
       list: () => call("savedSearches", undefined),
       /** Replaces the search with the same id; its last check stays unless the question changes, or with `first`. */
-      put: (search: Omit<SavedSearch, "look">, first?: FirstCheck) =>
+      put: (search: Omit<SavedSearch, "lastCheck">, first?: FirstCheck) =>
         call("putSavedSearch", { search, first }),
       remove: (id: string) => call("removeSavedSearch", id),
       async markSeen(scope: SeenScope): Promise<void> {

@@ -68,7 +68,7 @@ export interface CommandParts extends Parts, Omit<RowSelections, "results"> {
   readonly report: () => Promise<{ show(page: ReportPage): void }>;
   readonly searches: { showNotice(text?: string): void };
   readonly sampleFiles: () => Promise<SampleFiles>;
-  readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
+  readonly scheduledChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }
 
 type SampleFiles = readonly { readonly name: string; readonly language: string; readonly text: string }[];

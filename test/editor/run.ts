@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Mocha from "mocha";
 import * as vscode from "vscode";
-import { disconnect, measureNothingUnasked, productExtension } from "../../tools/inside/product.ts";
+import { disconnect, measureNothingAutomatically, productExtension } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { closeEditors } from "../support/editor/files.ts";
 import { hangLimitMs } from "../support/editor/hangLimit.ts";
@@ -56,7 +56,7 @@ async function runFolder(name: string, shuffle: Shuffle): Promise<Mocha.Stats | 
   for (const suite of mocha.suite.suites) suite.afterAll(disconnect);
   if (name !== beginning) {
     await productExtension().activate();
-    await measureNothingUnasked();
+    await measureNothingAutomatically();
   }
   return await new Promise((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));

@@ -4,8 +4,8 @@ import type {
   AskOptions,
   ClientParts,
   ClientStore,
-  Departure,
-  RequestEnd,
+  RequestStart,
+  RequestOutcome,
   StoredAnswer,
 } from "../../src/service/client/client.ts";
 import { ServiceClient } from "../../src/service/client/serviceClient.ts";
@@ -27,7 +27,7 @@ export function asking(more: Partial<AskOptions> = {}): AskOptions {
 /** A client on a real socket, and its reports. */
 export interface TestClient {
   readonly client: ServiceClient;
-  readonly exchanges: readonly (Departure & RequestEnd)[];
+  readonly exchanges: readonly (RequestStart & RequestOutcome)[];
   readonly log: readonly string[];
   /** Stored answers, by question. */
   readonly kept: ReadonlyMap<string, StoredAnswer>;
@@ -50,7 +50,7 @@ export function testClient({
   credential = testKey,
   ...parts
 }: TestClientOptions): TestClient {
-  const exchanges: (Departure & RequestEnd)[] = [];
+  const exchanges: (RequestStart & RequestOutcome)[] = [];
   const log: string[] = [];
   const kept = new Map<string, StoredAnswer>();
   const clock = { now: 1_700_000_000_000 };

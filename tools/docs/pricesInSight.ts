@@ -22,7 +22,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",
     "on the button; in the title of the command",
   ],
-  recordUnasked: [
+  automaticRecord: [
     "Opening a row (automatic, if `details.load` allows it)",
     "in the row’s tooltip and in the setting’s description; never below `reserveSearches`",
   ],
@@ -33,7 +33,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
   checkNow: ["Check Now on a saved search", "in the title of the button"],
   checkMore: ["Load the Next Page of a check that found more", "on the button of the message"],
   checkEach: ["Check Saved Searches…", "above the list that is chosen from; never below `reserveSearches`"],
-  checkUnasked: [
+  checkScheduled: [
     "A saved search that is due (automatic)",
     "in the question that was agreed to; never below `reserveSearches`",
   ],

@@ -82,7 +82,7 @@ export async function showSampleRows(prompts: Prompts, company: string): Promise
 }
 
 /** Reserves more searches than there are, so that no automatic reading of the allowance disturbs a test’s counts. */
-export async function measureNothingUnasked(): Promise<void> {
+export async function measureNothingAutomatically(): Promise<void> {
   await setSettings({ [`${settingsSection}.reserveSearches`]: 1_000_000 });
 }
 

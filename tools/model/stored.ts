@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Exchange } from "../../src/service/client/client.ts";
+import type { LedgerEntry } from "../../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
 import { pendingFiles, readPending } from "../../src/store/changes/pendingFile.ts";
 import { allAsked, type Knowledge, questions } from "./protocol.ts";
@@ -107,8 +107,8 @@ function readRows(path: string): Readonly<Record<(typeof tables)[number], Rows>>
   }
 }
 
-type Sent = Pick<Exchange, "question"> &
-  Partial<Pick<Exchange, "request" | "requestId" | "failure" | "counted" | "status">>;
+type Sent = Pick<LedgerEntry, "question"> &
+  Partial<Pick<LedgerEntry, "request" | "requestId" | "failure" | "counted" | "status">>;
 
 function lineOf({ request = "", question, requestId, failure, counted, status }: Sent): StoredLine {
   return {

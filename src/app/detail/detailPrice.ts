@@ -8,10 +8,10 @@ import { roleOf } from "../../service/contract/question.ts";
 import type { Connections, LoadDetails } from "../ports.ts";
 
 /** `opened`: by a click. `stepped`: from an adjacent row. `restored`: by a reload of the window. */
-export type OpeningReason = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
+export type OpeningReason = Exclude<RecordWay, "automaticRecord"> | "opened" | "stepped" | "restored";
 
 export function wayOf(reason: OpeningReason): RecordWay {
-  return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
+  return reason === "record" || reason === "recordById" ? reason : "automaticRecord";
 }
 
 function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
@@ -39,7 +39,7 @@ export function asksAtOnce(
   funds: AllowanceState,
   { when, reserve }: { readonly when: LoadDetails; readonly reserve: number },
 ): boolean {
-  if (wayOf(reason) !== "recordUnasked") return true;
+  if (wayOf(reason) !== "automaticRecord") return true;
   if (when === "onRequest") return false;
   if (row.service === sampleService) return true;
   // Each reload of the window would pay again for a filing that fails.

@@ -21,7 +21,7 @@ export class PageNews {
     return withNews(marks, { news: marks?.news ?? (isLooked ? looked.news : undefined) });
   }
 
-  look({ service, key }: RecordKey): void {
+  noteShown({ service, key }: RecordKey): void {
     const record = { service, key };
     const news = this.#marks.of(record)?.news;
     const isSame = this.#looked !== undefined && isSameRecord(this.#looked.record, record);

@@ -4,7 +4,7 @@ import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domai
 import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
-import type { ChecksState } from "../../domain/watch/unasked.ts";
+import type { ChecksState } from "../../domain/watch/scheduled.ts";
 import { callerOf } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreOptions } from "../../store/store.ts";
 import type { Connections, Notify, Preferences } from "../ports.ts";
@@ -40,7 +40,7 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   const { settings, connections, log, notify, send, probe } = services;
   const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreBytes });
   const routes = new Map<string, string>();
-  const payers = async (): Promise<readonly Caller[]> => {
+  const accountsToBill = async (): Promise<readonly Caller[]> => {
     const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
     const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
     return hosts.filter((host) => host !== undefined).map(callerOf);
@@ -48,7 +48,7 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
   const { answers, spending } = createSpending({
     connections,
     settings,
-    payers,
+    accountsToBill,
     send: send((origin, way) => void routes.set(origin, way)),
     store: () => Promise.resolve(store),
     callerOf,
@@ -58,7 +58,7 @@ export async function createEngine(services: EngineServices): Promise<Engine> {
     onExchange: (departure, ending) => meter.observe({ ...departure, ...ending }),
     log,
   });
-  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
+  const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await accountsToBill());
   const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow());
   const checksNow = async (): Promise<ChecksState | undefined> => {
     const [at, { consent }] = [now(), await store.saved.watch()];

@@ -1,7 +1,7 @@
 import { type AskPage, askFirstPage } from "../../domain/search/searchRows.ts";
-import type { LookWay } from "../../domain/spending/ways.ts";
+import type { CheckWay } from "../../domain/spending/ways.ts";
 import { checkPage } from "../../domain/watch/checkPage.ts";
-import type { Look } from "../../domain/watch/look.ts";
+import type { CheckResult } from "../../domain/watch/checkResult.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { companyNameOf, keyOf, recordId } from "../../domain/record.ts";
 import { isAbortError, isServiceError, isUnsentAbort, type ServiceError } from "../../service/errors.ts";
@@ -11,7 +11,7 @@ import { defined } from "../../text/defined.ts";
 import type { Spending } from "../spending/spend.ts";
 import { type ListQuestion, type PageNumber, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { dueSearches, type StopReason, stopReasonOf, unaskedBudget } from "../../domain/watch/unasked.ts";
+import { dueSearches, type StopReason, stopReasonOf, scheduledBudget } from "../../domain/watch/scheduled.ts";
 import type { Connections } from "../ports.ts";
 
 export interface CheckNeeds {
@@ -20,11 +20,11 @@ export interface CheckNeeds {
 }
 
 export interface CheckOptions {
-  readonly way: Exclude<LookWay, "checkMore">;
+  readonly way: Exclude<CheckWay, "checkMore">;
   readonly signal: AbortSignal;
   /** Stops after the request in flight, whose answer was paid for and is stored. */
   readonly closing?: AbortSignal;
-  /** Searches for `checkUnasked` in any 24 hours, read before each page. */
+  /** Searches for `checkScheduled` in any 24 hours, read before each page. */
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
@@ -32,7 +32,7 @@ export interface CheckedSearch {
   readonly search: SavedSearch;
   readonly asked: ListQuestion;
   /** Undefined while the answer can’t be stored, or if a person’s search asked it at the same moment. */
-  readonly look?: Look;
+  readonly check?: CheckResult;
   readonly firstNew?: string;
 }
 
@@ -56,24 +56,24 @@ export async function checkSearch(
 export async function checkMore(
   needs: CheckNeeds,
   checked: CheckedSearch,
-  { way, signal, budget }: Pick<CheckOptions, "signal" | "budget"> & { readonly way: LookWay },
+  { way, signal, budget }: Pick<CheckOptions, "signal" | "budget"> & { readonly way: CheckWay },
 ): Promise<CheckedSearch | undefined> {
-  const { search, look } = checked;
-  if (look?.next === undefined) return undefined;
+  const { search, check } = checked;
+  if (check?.next === undefined) return undefined;
   const options = { way, signal, ...defined({ budget: await budget?.(search) }) };
-  return await askPage(needs, checked, look.next, options);
+  return await askPage(needs, checked, check.next, options);
 }
 
 async function askPage(
   { spending, store: { saved } }: CheckNeeds,
   { search, asked, firstNew }: CheckedSearch,
   page: PageNumber,
-  { way, ...options }: { readonly way: LookWay; readonly signal: AbortSignal; readonly budget?: number },
+  { way, ...options }: { readonly way: CheckWay; readonly signal: AbortSignal; readonly budget?: number },
 ): Promise<CheckedSearch> {
   const before = new Set(await newIn(saved, search));
   let at = 0;
   let records: readonly ServiceRecord[] = [];
-  const ask: AskPage<LookWay, { readonly budget?: number }> = async (...terms) => {
+  const ask: AskPage<CheckWay, { readonly budget?: number }> = async (...terms) => {
     const answer = await spending.page(...terms);
     ({ at } = answer);
     records = answer.value.rows;
@@ -85,7 +85,7 @@ async function askPage(
   // A write waits for earlier writes, so the answer’s records are there when read next.
   await noteFailure(saved, search, null);
   const [all, now] = await Promise.all([saved.list(), newIn(saved, search)]);
-  const look = all.find(({ id }) => id === search.id)?.look;
+  const check = all.find(({ id }) => id === search.id)?.lastCheck;
   const added = new Set(now.filter((key) => !before.has(key)));
   const name = records.find((record) => {
     const id = recordId(record);
@@ -94,7 +94,7 @@ async function askPage(
   return {
     search,
     asked: accepted,
-    ...(look !== undefined && look.at >= at ? { look } : {}),
+    ...(check !== undefined && check.at >= at ? { check } : {}),
     ...defined({ firstNew: firstNew ?? (name && companyNameOf(name)) }),
   };
 }
@@ -174,7 +174,7 @@ async function noteFailure(saved: Store["saved"], { id }: SavedSearch, at: numbe
   await saved.noteWatch({ failed: { [id]: at } });
 }
 
-export interface UnaskedNeeds extends CheckNeeds {
+export interface ScheduledCheckNeeds extends CheckNeeds {
   readonly store: CheckNeeds["store"] & Pick<Store, "ledger">;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly dayOf: (at: number) => string;
@@ -189,8 +189,8 @@ export async function searchesOfNow(
 }
 
 /** One window at a time. `closing` stops after the request in flight. `isStart`: the window was opened today. */
-export async function checkUnasked(
-  needs: UnaskedNeeds,
+export async function checkScheduled(
+  needs: ScheduledCheckNeeds,
   closing: AbortSignal,
   isStart = false,
 ): Promise<CheckRound | undefined> {
@@ -215,7 +215,7 @@ export async function checkUnasked(
       return wanted.some((one) => one.id === id) ? await budgetNow(needs) : 0;
     };
     const { signal } = new AbortController();
-    const round = await checkEach(needs, searches, { way: "checkUnasked", signal, closing, budget });
+    const round = await checkEach(needs, searches, { way: "checkScheduled", signal, closing, budget });
     const [why] = round.failed.flatMap(({ error }) => (isServiceError(error) && stopReasonOf(error)) || []);
     return why === undefined ? round : { ...round, ...(await stop(why)) };
   });
@@ -226,7 +226,7 @@ const newestLines = 500;
 const longestRequestMs = 11 * 60_000;
 
 /** `lost`: the window was closed, the check may have been counted. `recent`: it may still be in flight. */
-async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
+async function unansweredCheck({ store }: ScheduledCheckNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();
   const lines = await store.ledger.lines({ limit: newestLines });
   const now = Date.now();
@@ -242,17 +242,17 @@ async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recen
   return now - open.at < longestRequestMs ? "recent" : "lost";
 }
 
-async function budgetNow({ store }: UnaskedNeeds): Promise<number> {
-  return unaskedBudget(await store.saved.watch(), Date.now());
+async function budgetNow({ store }: ScheduledCheckNeeds): Promise<number> {
+  return scheduledBudget(await store.saved.watch(), Date.now());
 }
 
-async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
+async function due(needs: ScheduledCheckNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
   if ((await budgetNow(needs)) === 0) return [];
   const { failed } = await needs.store.saved.watch();
   return dueSearches(await scheduled(needs), Date.now(), { isStart, dayOf: needs.dayOf, failed });
 }
 
-async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly SavedSearch[]> {
+async function scheduled({ store, connections }: ScheduledCheckNeeds): Promise<readonly SavedSearch[]> {
   const all = await searchesOfNow(store, connections);
   return all.filter(({ service, schedule }) => service !== sampleService && schedule !== "byHand");
 }
@@ -261,7 +261,7 @@ async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly
 export async function claimAnnouncement({
   store,
   dayOf,
-}: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
+}: Pick<ScheduledCheckNeeds, "store" | "dayOf">): Promise<boolean> {
   const at = Date.now();
   const { announcedAt: before } = await store.saved.watch();
   if (before !== undefined && dayOf(before) === dayOf(at)) return false;

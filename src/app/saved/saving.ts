@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { randomBytes } from "node:crypto";
 import { restoreSearch } from "../../domain/search/searchRows.ts";
 import { afterPage } from "../../domain/watch/afterPage.ts";
-import { createdDayOf } from "../../domain/watch/look.ts";
+import { createdDayOf } from "../../domain/watch/checkResult.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { StoredAnswers } from "../../service/client/client.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -38,11 +38,11 @@ export async function saveSearch(
 ): Promise<void> {
   const id = randomBytes(8).toString("hex");
   const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
-  const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
+  const { lastCheck: _found, ...entry }: Partial<SavedSearch> = before ?? {};
   const search = { ...fresh, ...entry, name, service, question };
   await saved.noteWatch({ failed: { [search.id]: null } });
   const same = await sameSearch({ saved }, search);
-  const isChecked = same?.id === search.id && same.look !== undefined;
+  const isChecked = same?.id === search.id && same.lastCheck !== undefined;
   await saved.put(search, isChecked ? undefined : await firstCheckOf(search, answers));
 }
 
@@ -56,7 +56,7 @@ async function firstCheckOf(
   const isYoung = stored !== undefined && Date.now() - stored.at < longestBaselineMs;
   if (!isYoung || stored.service !== service) return undefined;
   const { at, next, rows, totalCount } = stored;
-  const { look } = afterPage(undefined, {
+  const { check } = afterPage(undefined, {
     endpoint: question.endpoint,
     at,
     isCheck: true,
@@ -74,7 +74,7 @@ async function firstCheckOf(
     totalCount,
   });
   const keys = rows.map(({ key }) => key);
-  return look && { look, keys, isSilent: true };
+  return check && { check, keys, isSilent: true };
 }
 
 /** A search that another window has removed stays removed. */
@@ -85,6 +85,6 @@ export async function changeSearch(
 ): Promise<void> {
   const now = (await saved.list()).find((one) => one.id === id);
   if (now === undefined) return;
-  const { look: _found, ...entry } = now;
+  const { lastCheck: _found, ...entry } = now;
   await saved.put({ ...entry, ...change });
 }

@@ -1,7 +1,7 @@
 import {
-  type CheckWay,
+  type FreeCheckWay,
   type ListWay,
-  type LookWay,
+  type CheckWay,
   type PageWay,
   type RecordWay,
   type RequestWay,
@@ -25,7 +25,7 @@ import type { Connections, Preferences } from "../ports.ts";
 export interface Spending {
   /** `budget`: most searches for this purpose in any 24 hours; a reason with a budget sends nothing if absent. */
   readonly page: AskPage<
-    SearchWay | LookWay | PageWay | ListWay | "agentSearch",
+    SearchWay | CheckWay | PageWay | ListWay | "agentSearch",
     { readonly budget?: number }
   >;
   record(
@@ -34,7 +34,7 @@ export interface Spending {
     options: Pick<AskOptions, "signal" | "fresh" | "service" | "agent"> & { readonly budget?: number },
   ): Promise<Answer<ServiceRecord>>;
   /** Matches nothing (§8.3). An answer with rows may have used a search. */
-  check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
+  check(way: FreeCheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
   /** Resolves after `longestMs` at the latest. */
   settled(longestMs: number): Promise<void>;
 }
@@ -42,21 +42,21 @@ export interface Spending {
 export interface SpendingNeeds extends ClientParts {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;
-  readonly payers: () => Promise<readonly Caller[]>;
+  readonly accountsToBill: () => Promise<readonly Caller[]>;
 }
 
 export function createSpending(needs: SpendingNeeds): {
   readonly answers: StoredAnswers;
   readonly spending: Spending;
 } {
-  const { connections, settings, payers } = needs;
+  const { connections, settings, accountsToBill } = needs;
   const client = new ServiceClient(needs);
   const termsOf = async (way: RequestWay, budget = 0): Promise<Pick<AskOptions, "purpose" | "bounds">> => {
     const rules = requestRules[way];
     const { purpose } = rules;
     // The sample’s allowance needs no bounds.
-    if (!("isUnasked" in rules) || connections.usesSample) return { purpose };
-    const bounds = { payers: await payers(), reserve: settings.reserveSearches() };
+    if (!("isAutomatic" in rules) || connections.usesSample) return { purpose };
+    const bounds = { accountsToBill: await accountsToBill(), reserve: settings.reserveSearches() };
     return { purpose, bounds: "hasBudget" in rules ? { ...bounds, budget } : bounds };
   };
   const spending: Spending = {

@@ -8,7 +8,7 @@ import {
 } from "../../domain/allowance/usageLines.ts";
 import { keyOfQuestion, ownName, type ResultRow } from "../../domain/record.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
-import type { ClientStore, Exchange } from "../../service/client/client.ts";
+import type { ClientStore, LedgerEntry } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -31,8 +31,8 @@ export async function readUsage({ store }: LedgerSource, since?: number): Promis
 }
 
 /** Newest first; one page more than requested: a request’s charge may follow from earlier requests. */
-export async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
-  const found: Exchange[] = [];
+export async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly LedgerEntry[]> {
+  const found: LedgerEntry[] = [];
   let known: ReadonlySet<number> = new Set();
   let to: number | undefined;
   let limit = linesAPage;
@@ -74,7 +74,7 @@ export type RecordNames = ReadonlyMap<string, string>;
 export function recordName({
   service,
   question,
-}: Pick<Exchange, "service" | "question">): string | undefined {
+}: Pick<LedgerEntry, "service" | "question">): string | undefined {
   if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
   return nameOfKey({ service, key: keyOfQuestion(question) });
 }
@@ -106,7 +106,7 @@ export async function namesOfRecords(
 
 /** Reads the answer paid for then, or a newer answer, whatever the current connection. */
 async function storedName(
-  { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
+  { question, service, credential }: Pick<LedgerEntry, "question" | "service" | "credential">,
   store: Pick<ClientStore, "get">,
 ): Promise<string | undefined> {
   if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;

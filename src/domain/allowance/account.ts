@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import { ownerOf, isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { paysForEmpty } from "./freeCheck.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
@@ -52,7 +52,7 @@ export function newestLineOf({ reading, pending }: Account): number {
 
 export function afterDeparture(
   account: Account,
-  { purpose }: Pick<Exchange, "purpose">,
+  { purpose }: Pick<LedgerEntry, "purpose">,
   line: number,
 ): Account {
   if (purpose === "freeCheck" && account.prices.freeCheck.verdict === "free") return account;
@@ -62,8 +62,8 @@ export function afterDeparture(
 /** Requests end out of order. `between`: other lines after `readingLine`; undefined if there are too many to measure prices. */
 export function afterEnding(
   account: Account,
-  exchange: Exchange,
-  between: readonly Exchange[] | undefined,
+  exchange: LedgerEntry,
+  between: readonly LedgerEntry[] | undefined,
 ): Account {
   const { reading } = account;
   const isLate = reading !== undefined && exchange.line <= reading.line;
@@ -89,7 +89,7 @@ export function afterEnding(
 
 function withNewest(
   { throttled = 0, rejected = 0, answered = 0 }: Account,
-  { line, failure }: Exchange,
+  { line, failure }: LedgerEntry,
 ): Pick<Account, "throttled" | "rejected" | "answered"> {
   if (failure === "throttled") return { throttled: Math.max(throttled, line) };
   if (failure === "unauthorized") return { rejected: Math.max(rejected, line) };
@@ -118,7 +118,7 @@ function isOverBefore({ line, endedAfter }: PendingRequest, reading: CountReadin
   return line < reading.line && endedAfter < reading.line;
 }
 
-function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Account {
+function withPlan(account: Account, { reading, upgradeUrl: link }: LedgerEntry): Account {
   const tier = reading?.tier ?? account.tier;
   const limit = reading?.limit ?? account.limit;
   const upgradeUrl = link ?? account.upgradeUrl;

@@ -1,4 +1,4 @@
-import type { Departure, RequestEnd } from "../../service/client/client.ts";
+import type { RequestStart, RequestOutcome } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { countIn, isObject } from "./stored.ts";
 
@@ -67,19 +67,22 @@ export interface AllowanceMeterNeeds {
   /** Returns true if a check is free and the request that ended at `since` (ms since 1970) waits for a reading. */
   readonly mayCheck: (since: number) => Promise<boolean>;
   /** Asks a question that matches nothing (§8.3); undefined if that failed. */
-  readonly check: () => Promise<CheckResult | undefined>;
+  readonly check: () => Promise<FreeCheckResult | undefined>;
   readonly notify: (why: Sentence) => void;
   readonly now: () => number;
   /** Returns a function that cancels the work. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-export interface CheckResult {
+export interface FreeCheckResult {
   readonly rows: number;
   readonly verdict: FreeCheck;
 }
 
-export type ObservedRequest = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
+export type ObservedRequest = Pick<
+  RequestStart & RequestOutcome,
+  "purpose" | "counted" | "reading" | "failure"
+>;
 
 /** Keeps the count current if answers don’t carry it (§2.2): one check after many requests, by the window that sent them. */
 export interface AllowanceMeter {

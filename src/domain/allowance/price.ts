@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import type { Question } from "../../service/contract/question.ts";
 import {
   afterContradiction,
@@ -41,8 +41,8 @@ const mustAgree = 2;
 export function afterInterval(
   known: Prices,
   from: CountReading | undefined,
-  to: Exchange,
-  between: readonly Exchange[] | undefined,
+  to: LedgerEntry,
+  between: readonly LedgerEntry[] | undefined,
 ): Prices {
   const isCheck = to.purpose === "freeCheck" && to.failure === undefined;
   const foundRows = isCheck ? (to.rows ?? 0) > 0 : known.freeCheck.foundRows;

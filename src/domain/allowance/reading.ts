@@ -1,5 +1,5 @@
 import { defined } from "../../text/defined.ts";
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import { countIn, isObject } from "./stored.ts";
 import type { Question } from "../../service/contract/question.ts";
 
@@ -18,11 +18,11 @@ export interface CountReading {
 }
 
 /** Returns true if searches ran out (§7). A throttle is a 429 too, but says nothing about the count. */
-export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
+export function isRefusal({ failure }: Pick<LedgerEntry, "failure">): boolean {
   return failure === "limit";
 }
 
-export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
+export function readingOf(exchange: LedgerEntry, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
   const left = { line, ...defined({ endedAfter }), at, receivedAt: at + durationMs };
   const remaining = exchange.reading?.remaining;
@@ -64,7 +64,7 @@ export interface MeasuredRequest {
   readonly question: Question;
 }
 
-export function ownerOf({ service, account }: Pick<Exchange, "service" | "account">): string {
+export function ownerOf({ service, account }: Pick<LedgerEntry, "service" | "account">): string {
   return `${account} ${service}`;
 }
 
@@ -74,8 +74,8 @@ export const nearMs = 5 * 60_000;
 /** Undefined if the readings can’t be compared: no first count, a risen count, a clock set back, or unknown requests. */
 export function intervalOf(
   from: CountReading | undefined,
-  to: Exchange,
-  between: readonly Exchange[] | undefined,
+  to: LedgerEntry,
+  between: readonly LedgerEntry[] | undefined,
 ): Interval | undefined {
   if (from === undefined || between === undefined || from.how === "refused") return undefined;
   const drop = (from.remaining ?? 0) - (to.reading?.remaining ?? 0);
@@ -97,28 +97,28 @@ export function intervalOf(
   return { drop, betweenMs: ms, requests, unclear, isCheckAlone };
 }
 
-function neverLeft({ counted, status, failure }: Exchange): boolean {
+function neverLeft({ counted, status, failure }: LedgerEntry): boolean {
   return counted === "no" && status === undefined && failure !== undefined;
 }
 
-function measuredRequest(one: Exchange): MeasuredRequest {
+function measuredRequest(one: LedgerEntry): MeasuredRequest {
   const kind = one.counted === "no" ? "freeCheck" : one.question.endpoint;
   return { kind, owner: ownerOf(one), question: one.question };
 }
 
 /** The two hosts of a connection may have one key, and then share an allowance. */
-function mayShare(one: Exchange, other: Exchange): boolean {
+function mayShare(one: LedgerEntry, other: LedgerEntry): boolean {
   const isSameKey = one.account === other.account || one.credential === other.credential;
   return isSameKey && (one.service === other.service || one.role !== other.role);
 }
 
 /** Overlapping requests are charged in an unknown order. */
-function isClearlyBetween(one: Exchange, from: CountReading, to: Exchange): boolean {
+function isClearlyBetween(one: LedgerEntry, from: CountReading, to: LedgerEntry): boolean {
   if (one.failure !== undefined || !mayShare(one, to)) return false;
   if (one.endedAfter === undefined || from.endedAfter === undefined) return false;
   return one.line > from.endedAfter && one.endedAfter < to.line;
 }
 
-function isOverBefore({ line, endedAfter = Infinity }: Exchange, from: CountReading): boolean {
+function isOverBefore({ line, endedAfter = Infinity }: LedgerEntry, from: CountReading): boolean {
   return line < from.line && endedAfter < from.line;
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { nearMs } from "./reading.ts";
 
@@ -6,7 +6,7 @@ import { nearMs } from "./reading.ts";
 export type Charge = "free" | "counted" | "unknown";
 
 export interface UsageLine {
-  readonly exchange: Exchange;
+  readonly exchange: LedgerEntry;
   readonly charge: Charge;
 }
 
@@ -15,8 +15,8 @@ export interface UsageLine {
  * hide the use. Two keys may share an account, so the other host may have lowered the count. Yields every few
  * milliseconds.
  */
-export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, readonly UsageLine[], void> {
-  const charges = new Map<Exchange, Charge>();
+export function* usageSteps(lines: readonly LedgerEntry[]): Generator<undefined, readonly UsageLine[], void> {
+  const charges = new Map<LedgerEntry, Charge>();
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
   yield;
   for (const world of Map.groupBy(inOrder, ({ service }) => service === sampleService).values()) {
@@ -36,9 +36,9 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
   }));
 }
 
-type KeyReader = (line: Exchange) => string;
+type KeyReader = (line: LedgerEntry) => string;
 
-function sameKeys(lines: readonly Exchange[]): KeyReader {
+function sameKeys(lines: readonly LedgerEntry[]): KeyReader {
   const others = new Map<string, string>();
   const nameOf = (key: string): string => {
     let name = key;
@@ -53,7 +53,7 @@ function sameKeys(lines: readonly Exchange[]): KeyReader {
 }
 
 interface SuspectRequest {
-  readonly line: Exchange;
+  readonly line: LedgerEntry;
   readonly isOwn: boolean;
 }
 
@@ -61,16 +61,16 @@ interface SuspectRequest {
 const linesAStep = 250;
 
 function* measureAccount(
-  own: readonly Exchange[],
-  world: readonly Exchange[],
+  own: readonly LedgerEntry[],
+  world: readonly LedgerEntry[],
   keyOf: KeyReader,
-  charges: Map<Exchange, Charge>,
+  charges: Map<LedgerEntry, Charge>,
 ): Generator<undefined, void, void> {
   const [account] = own;
   if (account === undefined || !own.some((line) => line.reading?.remaining !== undefined)) return;
   const isSuspect = suspectFinder(account, keyOf);
   const readings = new Set(own.filter((line) => line.reading?.remaining !== undefined));
-  let before: Exchange | undefined;
+  let before: LedgerEntry | undefined;
   let since: SuspectRequest[] = [];
   for (const [index, line] of world.entries()) {
     if (index % linesAStep === linesAStep - 1) yield;
@@ -90,7 +90,10 @@ function* measureAccount(
   }
 }
 
-function suspectFinder(account: Exchange, keyOf: KeyReader): (line: Exchange) => SuspectRequest | undefined {
+function suspectFinder(
+  account: LedgerEntry,
+  keyOf: KeyReader,
+): (line: LedgerEntry) => SuspectRequest | undefined {
   const key = keyOf(account);
   return (line) => {
     if (line.counted === "no") return undefined;
@@ -100,11 +103,11 @@ function suspectFinder(account: Exchange, keyOf: KeyReader): (line: Exchange) =>
 }
 
 function leftBeforeEnd(
-  { line, endedAfter = line }: Exchange,
-  world: readonly Exchange[],
+  { line, endedAfter = line }: LedgerEntry,
+  world: readonly LedgerEntry[],
   index: number,
-): readonly Exchange[] {
-  const later: Exchange[] = [];
+): readonly LedgerEntry[] {
+  const later: LedgerEntry[] = [];
   for (let next = world[index + 1]; next !== undefined && next.line <= endedAfter;) {
     later.push(next);
     next = world[index + 1 + later.length];
@@ -114,19 +117,19 @@ function leftBeforeEnd(
 
 const overAtLastMs = 10 * 60_000;
 
-function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: Exchange): boolean {
+function isOverBefore({ endedAfter, at, durationMs, failure }: LedgerEntry, later: LedgerEntry): boolean {
   if (endedAfter !== undefined) return endedAfter < later.line;
   return at + (failure === "unanswered" ? overAtLastMs : durationMs) <= later.at;
 }
 
 interface ReadingGap {
-  readonly from: Exchange;
-  readonly to: Exchange;
+  readonly from: LedgerEntry;
+  readonly to: LedgerEntry;
   readonly inside: readonly SuspectRequest[];
   readonly later: readonly SuspectRequest[];
 }
 
-function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, Charge>): void {
+function settle({ from, to, inside, later }: ReadingGap, charges: Map<LedgerEntry, Charge>): void {
   const count = from.reading?.remaining ?? 0;
   const fell = count - (to.reading?.remaining ?? 0);
   const all = [...inside, ...later];
@@ -147,7 +150,7 @@ function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, 
   }
 }
 
-function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): void {
+function note(charges: Map<LedgerEntry, Charge>, line: LedgerEntry, charge: Charge): void {
   const known = charges.get(line);
   charges.set(line, known === undefined || known === charge ? charge : "unknown");
 }

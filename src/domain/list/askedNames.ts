@@ -1,4 +1,4 @@
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import type { PageQuestion } from "../../service/contract/question.ts";
 import { nameKeys } from "../names/nameKeys.ts";
@@ -26,7 +26,7 @@ export interface ListEntry<T extends ListRecord = ListRecord> extends ListAnswer
 }
 
 /** Returns the requests for companies by the `core` of their names. `lines`: newest first. */
-export function askedNames(lines: readonly Exchange[], service: string): ReadonlyMap<string, AskedName> {
+export function askedNames(lines: readonly LedgerEntry[], service: string): ReadonlyMap<string, AskedName> {
   const asked = new Map<string, AskedName>();
   for (const line of lines) {
     const core = line.service === service ? coreIn(line) : undefined;
@@ -44,7 +44,7 @@ export function askedNames(lines: readonly Exchange[], service: string): Readonl
 }
 
 /** Undefined if the request was certainly neither charged nor answered: the name may be asked. */
-function outcomeOf({ failure, counted, status }: Exchange): AskedName["outcome"] | undefined {
+function outcomeOf({ failure, counted, status }: LedgerEntry): AskedName["outcome"] | undefined {
   if (failure === undefined) return "answered";
   return counted === "no" ? undefined : lossOf({ status });
 }
@@ -54,7 +54,7 @@ export function lossOf({ status }: { readonly status?: ServiceError["status"] })
   return status === 400 || status === 422 ? "refused" : "lost";
 }
 
-function coreIn({ question }: Exchange): string | undefined {
+function coreIn({ question }: LedgerEntry): string | undefined {
   if (question.endpoint !== "companies" || question.page !== "first") return undefined;
   const { company, ...others } = question.filters;
   return company === undefined || Object.keys(others).length > 0 ? undefined : nameKeys(company)?.core;

@@ -1,7 +1,7 @@
 import type { AllowanceState } from "../allowance/allowance.ts";
 import { paysForEmpty } from "../allowance/freeCheck.ts";
 import { type Price, countedAs, mostUsed } from "../allowance/price.ts";
-import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
+import type { LedgerEntry, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
 
 /** Returns undefined if the request may start. `spent`: in 24 hours. A 429 stops automatic requests (§7). */
@@ -38,9 +38,9 @@ export interface ClockReading {
 
 /** At today’s prices; requests in flight count. */
 export function spentIn(
-  requests: readonly Exchange[],
+  requests: readonly LedgerEntry[],
   now: ClockReading,
-  accountOf: (request: Exchange) => Pick<AllowanceState, "prices" | "freeCheck">,
+  accountOf: (request: LedgerEntry) => Pick<AllowanceState, "prices" | "freeCheck">,
 ): number {
   return requests
     .filter((request) => isOfLastDay(request, now))
@@ -49,7 +49,7 @@ export function spentIn(
 
 /** An empty answer is free (§8.3), unless this account seems to pay for it. */
 function usesOf(
-  { question, counted, failure }: Pick<Exchange, "question" | "counted" | "failure">,
+  { question, counted, failure }: Pick<LedgerEntry, "question" | "counted" | "failure">,
   { prices, freeCheck }: Pick<AllowanceState, "prices" | "freeCheck">,
 ): number {
   const isEmpty = counted === "no" && failure === undefined;
@@ -58,7 +58,7 @@ function usesOf(
 }
 
 /** Setting the clock back frees nothing: within one boot the uptime counts, which nobody sets. */
-function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: ClockReading): boolean {
+function isOfLastDay({ at, uptime }: Pick<LedgerEntry, "at" | "uptime">, now: ClockReading): boolean {
   if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
   return now.at - at < budgetMs;
 }

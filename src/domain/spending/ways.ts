@@ -3,7 +3,7 @@ import type { Purpose } from "../../service/client/client.ts";
 interface RequestRules {
   readonly purpose: Purpose;
   /** Sent without a person’s command for this request: must stay within bounds. */
-  readonly isUnasked?: true;
+  readonly isAutomatic?: true;
   readonly hasBudget?: true;
 }
 
@@ -14,29 +14,29 @@ export const requestRules = {
   again: { purpose: "person" },
   refresh: { purpose: "person" },
   nextPage: { purpose: "page" },
-  morePages: { purpose: "page", isUnasked: true },
+  morePages: { purpose: "page", isAutomatic: true },
   recordById: { purpose: "person" },
   record: { purpose: "person" },
-  recordUnasked: { purpose: "person", isUnasked: true },
+  automaticRecord: { purpose: "person", isAutomatic: true },
   /** A person pressed a button that names the price of all names. */
-  listName: { purpose: "list", isUnasked: true },
+  listName: { purpose: "list", isAutomatic: true },
   checkNow: { purpose: "check" },
   checkMore: { purpose: "check" },
-  checkEach: { purpose: "check", isUnasked: true },
-  checkUnasked: { purpose: "check", isUnasked: true, hasBudget: true },
+  checkEach: { purpose: "check", isAutomatic: true },
+  checkScheduled: { purpose: "check", isAutomatic: true, hasBudget: true },
   refreshRemaining: { purpose: "freeCheck" },
   checkKey: { purpose: "freeCheck" },
   diagnose: { purpose: "freeCheck" },
-  measure: { purpose: "freeCheck", isUnasked: true },
-  agentSearch: { purpose: "agent", isUnasked: true, hasBudget: true },
-  agentRecord: { purpose: "agent", isUnasked: true, hasBudget: true },
+  measure: { purpose: "freeCheck", isAutomatic: true },
+  agentSearch: { purpose: "agent", isAutomatic: true, hasBudget: true },
+  agentRecord: { purpose: "agent", isAutomatic: true, hasBudget: true },
 } as const satisfies Readonly<Record<string, RequestRules>>;
 
 export type RequestWay = keyof typeof requestRules;
 
-export type RecordWay = "recordById" | "record" | "recordUnasked";
+export type RecordWay = "recordById" | "record" | "automaticRecord";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
 export type PageWay = "nextPage" | "morePages";
 export type ListWay = "listName";
-export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
-export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";
+export type CheckWay = "checkNow" | "checkMore" | "checkEach" | "checkScheduled";
+export type FreeCheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

@@ -8,10 +8,10 @@ import {
   isWide,
   lateDays,
   laterDay,
-  type Look,
+  type CheckResult,
   rowsSince,
-  usableLook,
-} from "./look.ts";
+  usableCheck,
+} from "./checkResult.ts";
 
 export interface AnsweredPage {
   readonly endpoint: ListQuestion["endpoint"];
@@ -44,29 +44,30 @@ export interface AnsweredRow {
 /** `unknown`: it may be old or new, and is not stored as news. */
 export type RowNews = "new" | "late" | "old" | "unknown";
 
-/** Returns the search’s next state, and the news of each row. `look`: undefined before the first check. */
+/** Returns the search’s next state, and the news of each row. `check`: undefined before the first check. */
 export function afterPage(
-  known: Look | undefined,
+  known: CheckResult | undefined,
   page: AnsweredPage,
-): { readonly look: Look | undefined; readonly news: readonly RowNews[] } {
-  const look = usableLook(known, page.at);
-  if (look === undefined) {
+): { readonly check: CheckResult | undefined; readonly news: readonly RowNews[] } {
+  const check = usableCheck(known, page.at);
+  if (check === undefined) {
     const news = page.rows.map(() => "old" as const);
-    return { look: page.isCheck ? firstLook(page) : undefined, news };
+    return { check: page.isCheck ? firstCheckResult(page) : undefined, news };
   }
-  const isEarlier = page.isLate && page.at <= look.at;
+  const isEarlier = page.isLate && page.at <= check.at;
   const isLater = page.isCheck && !isEarlier;
-  const isNext = page.page === look.next && page.from === look.run.from;
-  const run = isNext || isEarlier ? look.run : newRun(look, page);
-  const news = page.rows.map((row) => newsOf(row, page, look, run));
-  const days = countedIn(look.days, page, news);
-  const isOldestFirst = orderIn(page.rows) ?? look.isOldestFirst ?? (hasNewsBehind(page, look) || undefined);
+  const isNext = page.page === check.next && page.from === check.run.from;
+  const run = isNext || isEarlier ? check.run : newRun(check, page);
+  const news = page.rows.map((row) => newsOf(row, page, check, run));
+  const days = countedIn(check.days, page, news);
+  const isOldestFirst =
+    orderIn(page.rows) ?? check.isOldestFirst ?? (hasNewsBehind(page, check) || undefined);
   const order = defined({ isOldestFirst });
-  if (!isLater) return { look: { ...look, days, ...order }, news };
+  if (!isLater) return { check: { ...check, days, ...order }, news };
   const lateDaysFound = page.rows.flatMap(({ day }, at) =>
     news[at] === "late" && day !== undefined ? [day] : [],
   );
-  const before = isNext ? look : { found: 0, changed: 0, late: undefined };
+  const before = isNext ? check : { found: 0, changed: 0, late: undefined };
   const isRead = page.rows.length > 0;
   const read: CheckRun = {
     ...run,
@@ -75,30 +76,30 @@ export function afterPage(
     known: run.known + page.rows.filter(({ isSeen }) => isSeen).length,
   };
   // Exclude rows that this check itself has read.
-  const knownBefore = rowsSince(look.days, run.from ?? "") - (run.rows - run.known);
-  const isUndated = isRead ? page.rows.every(({ day }) => day === undefined) : look.isUndated;
-  const wide = isWide(run, look, page.own);
+  const knownBefore = rowsSince(check.days, run.from ?? "") - (run.rows - run.known);
+  const isUndated = isRead ? page.rows.every(({ day }) => day === undefined) : check.isUndated;
+  const wide = isWide(run, check, page.own);
   const rest =
     page.endpoint === "fundings"
       ? restOf(page, { ...read, wide, isOldestFirst: isOldestFirst === true }, knownBefore)
       : restOfV3(page, news);
   const late = [...(before.late === undefined ? [] : [before.late.day]), ...lateDaysFound].toSorted().at(-1);
   return {
-    look: {
+    check: {
       at: page.at,
-      firstDay: look.firstDay,
-      oldThrough: look.oldThrough,
+      firstDay: check.firstDay,
+      oldThrough: check.oldThrough,
       run: read,
       found: before.found + news.filter((one) => one === "new" || one === "late").length,
       changed: before.changed + page.rows.filter(({ hasChanged }) => hasChanged).length,
       ...rest,
       closed: laterDay(run.closed, closableAt(run.at)),
-      wideAt: wide && rest.unread === 0 ? run.at : Math.min(look.wideAt, run.at),
+      wideAt: wide && rest.unread === 0 ? run.at : Math.min(check.wideAt, run.at),
       days,
       isUndated,
       ...order,
       ...defined({
-        rowsFrom: isUndated && isRead ? laterDay(look.rowsFrom ?? "", run.from ?? "") : look.rowsFrom,
+        rowsFrom: isUndated && isRead ? laterDay(check.rowsFrom ?? "", run.from ?? "") : check.rowsFrom,
       }),
       ...(late === undefined
         ? {}
@@ -108,7 +109,7 @@ export function afterPage(
   };
 }
 
-function firstLook(page: AnsweredPage): Look {
+function firstCheckResult(page: AnsweredPage): CheckResult {
   const { at, rows, from, nextPage } = page;
   const isOldestFirst = orderIn(rows);
   const closed = closableAt(at);
@@ -148,27 +149,27 @@ function unreadThrough({ rows, at }: AnsweredPage, isOldestFirst: boolean | unde
   return isOldestFirst === false ? (days[0] ?? "") : dayOf(at);
 }
 
-function newRun({ at, unread, run: { from = "" }, ...look }: Look, page: AnsweredPage): CheckRun {
+function newRun({ at, unread, run: { from = "" }, ...check }: CheckResult, page: AnsweredPage): CheckRun {
   // A clock that was ahead has closed days in the future.
-  const closed = look.closed < dayOf(page.at) ? look.closed : closableAt(page.at - dayMs);
+  const closed = check.closed < dayOf(page.at) ? check.closed : closableAt(page.at - dayMs);
   const before = unread === 0 ? { at, from } : undefined;
   return { at: page.at, closed, pages: [], rows: 0, known: 0, ...defined({ from: page.from, before }) };
 }
 
-function newsOf(row: AnsweredRow, page: AnsweredPage, look: Look, run: CheckRun): RowNews {
+function newsOf(row: AnsweredRow, page: AnsweredPage, check: CheckResult, run: CheckRun): RowNews {
   if (row.isSeen) return "old";
   const day = realDay(row.day, page.at);
   if (day === undefined) {
     // A wider question brings rows that existed at first.
-    if (page.from !== undefined && page.from >= look.firstDay) return "new";
+    if (page.from !== undefined && page.from >= check.firstDay) return "new";
     return page.isCheck ? "old" : "unknown";
   }
-  if (day <= look.oldThrough) return "old";
+  if (day <= check.oldThrough) return "old";
   // An earlier check of its day would have listed it, so it didn’t match then. A clock that was set back proves
   // nothing.
   const wasListed = (at: number): boolean => at <= page.at && row.firstSeen < at;
   const { before } = run;
-  if (wasListed(look.wideAt) || (before !== undefined && day >= before.from && wasListed(before.at)))
+  if (wasListed(check.wideAt) || (before !== undefined && day >= before.from && wasListed(before.at)))
     return "old";
   return day <= run.closed ? "late" : "new";
 }
@@ -177,7 +178,7 @@ function restOf(
   page: AnsweredPage,
   { isOldestFirst, wide, ...run }: CheckRun & { readonly isOldestFirst: boolean; readonly wide: boolean },
   known: number,
-): Pick<Look, "unread" | "next"> {
+): Pick<CheckResult, "unread" | "next"> {
   const { rows, totalCount, totalPages, nextPage } = page;
   const number = numberOf(page.page);
   const back = number > 1 && isOldestFirst ? number - 1 : undefined;
@@ -195,12 +196,19 @@ function restOf(
 }
 
 /** v3 documents no order: all further rows are known as soon as a page holds a known row. */
-function restOfV3({ nextPage }: AnsweredPage, news: readonly RowNews[]): Pick<Look, "unread" | "next"> {
+function restOfV3(
+  { nextPage }: AnsweredPage,
+  news: readonly RowNews[],
+): Pick<CheckResult, "unread" | "next"> {
   const isAllNew = news.length > 0 && news.every((one) => one === "new" || one === "late");
   return { unread: 0, ...(isAllNew && nextPage !== undefined ? { next: nextPage } : {}) };
 }
 
-function countedIn(days: Look["days"], { rows, at }: AnsweredPage, news: readonly RowNews[]): Look["days"] {
+function countedIn(
+  days: CheckResult["days"],
+  { rows, at }: AnsweredPage,
+  news: readonly RowNews[],
+): CheckResult["days"] {
   const counts = { ...days };
   for (const [index, { day, isSeen }] of rows.entries()) {
     if (isSeen || news[index] === "unknown") continue;
@@ -226,7 +234,10 @@ function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
 }
 
 /** All rows of the first page are known, but the total has grown: the new rows are on later pages. */
-function hasNewsBehind({ rows, page, from = "", totalCount = 0 }: AnsweredPage, { days }: Look): boolean {
+function hasNewsBehind(
+  { rows, page, from = "", totalCount = 0 }: AnsweredPage,
+  { days }: CheckResult,
+): boolean {
   return page === "first" && rows.every(({ isSeen }) => isSeen) && totalCount > rowsSince(days, from);
 }
 

@@ -7,11 +7,11 @@ import {
   earliestDay,
   isWide,
   laterDay,
-  type Look,
+  type CheckResult,
   overlapDays,
   rowsSince,
-  usableLook,
-} from "./look.ts";
+  usableCheck,
+} from "./checkResult.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 
 export interface CheckPage {
@@ -28,32 +28,32 @@ const surelyRows = 0.9;
 /** From `/fundings` only the open days, so that an answer without news is free (§8.3); v3 has no date filter. */
 export function checkPage(search: SavedSearch, now: number, mostPages = 1): CheckPage {
   const { question } = search;
-  const look = usableLook(search.look, now);
-  if (question.endpoint !== "fundings" || look === undefined) return { question, page: "first" };
+  const check = usableCheck(search.lastCheck, now);
+  if (question.endpoint !== "fundings" || check === undefined) return { question, page: "first" };
   const { createdFrom = "" } = question.filters;
-  const from = laterDay(firstDayOf(look, now, mostPages, createdFrom), createdFrom);
-  const pages = Math.ceil((rowsSince(look.days, from) + rowsToCome(look, now)) / pageRows);
+  const from = laterDay(firstDayOf(check, now, mostPages, createdFrom), createdFrom);
+  const pages = Math.ceil((rowsSince(check.days, from) + rowsToCome(check, now)) / pageRows);
   return {
     question: { ...question, filters: { ...question.filters, createdFrom: from } },
-    page: look.isOldestFirst === true && pages > 1 ? pages : "first",
+    page: check.isOldestFirst === true && pages > 1 ? pages : "first",
   };
 }
 
-function firstDayOf(look: Look, now: number, mostPages: number, own: string): string {
-  const next = dayAfter(look.closed, 1);
+function firstDayOf(check: CheckResult, now: number, mostPages: number, own: string): string {
+  const next = dayAfter(check.closed, 1);
   // A clock that was ahead has closed days in the future.
   const open = next <= dayOf(now) ? next : dayOf(now - dayMs);
-  const toCome = rowsToCome(look, now);
+  const toCome = rowsToCome(check, now);
   const fits = (from: string, pages: number): boolean =>
-    rowsSince(look.days, from) + (look.isOldestFirst === true ? 2 * toCome : 0) <= pages * pageRows;
-  const earliest = earliestDay(look, own);
-  const age = now - look.wideAt;
+    rowsSince(check.days, from) + (check.isOldestFirst === true ? 2 * toCome : 0) <= pages * pageRows;
+  const earliest = earliestDay(check, own);
+  const age = now - check.wideAt;
   // If the clock was set back by more than a day, the time of the last wide check is unknown.
   const isDue = age >= wideDays * dayMs || age <= -dayMs;
-  const wide = laterDay(dayAfter(dayOf(Math.min(look.wideAt, now)), -wideDays), earliest);
-  if (isDue && isWide({ from: wide, closed: dayAfter(open, -1) }, look, own) && fits(wide, mostPages))
+  const wide = laterDay(dayAfter(dayOf(Math.min(check.wideAt, now)), -wideDays), earliest);
+  if (isDue && isWide({ from: wide, closed: dayAfter(open, -1) }, check, own) && fits(wide, mostPages))
     return wide;
-  const isKnown = look.isUndated ? (look.rowsFrom ?? "") >= open : rowsSince(look.days, open) > 0;
+  const isKnown = check.isUndated ? (check.rowsFrom ?? "") >= open : rowsSince(check.days, open) > 0;
   const overlap = dayAfter(open, -overlapDays);
   // Rows listed late since the last wide check cost nothing more.
   let from = isKnown || toCome >= surelyRows ? (wide < overlap ? wide : overlap) : open;
@@ -61,7 +61,7 @@ function firstDayOf(look: Look, now: number, mostPages: number, own: string): st
   return laterDay(from, earliest);
 }
 
-function rowsToCome({ days, run, firstDay }: Look, now: number): number {
+function rowsToCome({ days, run, firstDay }: CheckResult, now: number): number {
   const since = Math.max(Date.parse(firstDay), run.at - countedDays * dayMs);
   const rows = rowsSince(days, dayOf(since));
   return (rows * Math.max(0, now - run.at)) / Math.max(dayMs, run.at - since);

@@ -1,5 +1,5 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
-import type { Look } from "./look.ts";
+import type { CheckResult } from "./checkResult.ts";
 
 /** Takes effect only if the person agreed to the cost. */
 export type Schedule = "byHand" | "atStart" | "daily" | "weekly";
@@ -14,5 +14,5 @@ export interface SavedSearch {
   readonly schedule: Schedule;
   readonly savedAt: number;
   /** Undefined before the first check, whose rows are not new. */
-  readonly look?: Look;
+  readonly lastCheck?: CheckResult;
 }

@@ -71,13 +71,13 @@ async function shownCell(
       clearTimeout(timer);
       resolve(editor);
     };
-    const look = (): void => {
+    const finishIfVisible = (): void => {
       const editor = visibleEditor({ document });
       if (editor !== undefined) end(editor);
     };
-    const subscription = window.onDidChangeVisibleTextEditors(look);
+    const subscription = window.onDidChangeVisibleTextEditors(finishIfVisible);
     const timer = setTimeout(() => end(undefined), cellDrawnMs);
-    look();
+    finishIfVisible();
   });
 }
 

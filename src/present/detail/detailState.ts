@@ -1,7 +1,7 @@
 import type { Price } from "../../domain/allowance/price.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { RelatedRows } from "../../domain/search/namesakes.ts";
-import type { Answer, Exchange } from "../../service/client/client.ts";
+import type { Answer, LedgerEntry } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
@@ -47,7 +47,7 @@ export interface StoredRelations {
   readonly people: readonly RelatedPerson[];
   readonly changes: number;
   /** Requests that brought the record: the latest ones, newest first, then the very first. */
-  readonly requests: readonly Pick<Exchange, "question" | "at" | "counted">[];
+  readonly requests: readonly Pick<LedgerEntry, "question" | "at" | "counted">[];
 }
 
 export interface RelatedPerson {

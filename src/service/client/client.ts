@@ -61,7 +61,7 @@ export interface ClientParts {
   /** In ms since 1970. */
   readonly now: () => number;
   /** Called exactly once for every request handed to the network, when it ends. */
-  readonly onExchange: (departure: Departure, ending: RequestEnd) => void;
+  readonly onExchange: (departure: RequestStart, ending: RequestOutcome) => void;
   readonly log: (line: string) => void;
 }
 
@@ -96,14 +96,14 @@ export interface ClientStore {
    * stored answer or another window’s request, and checks the bounds. Rejects with an AbortError if the store is
    * closing.
    */
-  begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult>;
+  begin(key: AnswerKey, departure: RequestStart, options: BeginOptions): Promise<BeginResult>;
   /** Rejects with an AbortError if `signal` is aborted, or the store closed. */
-  follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult>;
+  follow(elsewhere: OtherWindowRequest, signal: AbortSignal): Promise<FollowResult>;
 }
 
 export interface SpendingBounds {
   /** The connection’s hosts share one allowance. */
-  readonly payers: readonly Caller[];
+  readonly accountsToBill: readonly Caller[];
   readonly reserve: number;
   /** Searches for this purpose in any 24 hours, over all accounts of this machine. */
   readonly budget?: number;
@@ -118,11 +118,11 @@ export interface BeginOptions extends AnswerLimits {
 
 export type BeginResult =
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
-  | { readonly kind: "elsewhere"; readonly request: ElsewhereRequest }
+  | { readonly kind: "elsewhere"; readonly request: OtherWindowRequest }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "began"; readonly line: OpenLedgerLine };
 
-export interface ElsewhereRequest {
+export interface OtherWindowRequest {
   readonly name: string;
   readonly line: number;
   readonly timeoutMs: number;
@@ -130,16 +130,16 @@ export interface ElsewhereRequest {
 
 /** `lost`: the window was closed or cancelled the request, which may have been counted. */
 export type FollowResult =
-  | { readonly kind: "ended"; readonly ending: RequestEnd }
+  | { readonly kind: "ended"; readonly ending: RequestOutcome }
   | { readonly kind: "lost" };
 
 export interface OpenLedgerLine {
   readonly line?: LedgerLine | undefined;
   /** One transaction. Resolves when line and answer survive the end of this process. */
-  end(ending: RequestEnd, answer?: StoredAnswer): Promise<void>;
+  end(ending: RequestOutcome, answer?: StoredAnswer): Promise<void>;
 }
 
-export interface Departure {
+export interface RequestStart {
   readonly question: Question;
   readonly purpose: Purpose;
   readonly role: Role;
@@ -158,7 +158,7 @@ export interface Uptime {
   readonly ms: number;
 }
 
-export interface RequestEnd {
+export interface RequestOutcome {
   readonly durationMs: number;
   readonly status?: number;
   /** 1 or 0 for a single record. */
@@ -173,7 +173,7 @@ export interface RequestEnd {
 }
 
 /** A line of the ledger. Never holds the credential. */
-export interface Exchange extends Omit<Departure, "purpose">, RequestEnd {
+export interface LedgerEntry extends Omit<RequestStart, "purpose">, RequestOutcome {
   /** Unknown purposes come from newer versions. */
   readonly purpose: string;
   /** Numbers the requests of all windows in sending order. */

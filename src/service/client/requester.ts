@@ -1,5 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Answer, ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
+import type {
+  Answer,
+  ClientParts,
+  RequestStart,
+  RequestOutcome,
+  OpenLedgerLine,
+  StoredAnswer,
+} from "./client.ts";
 import { type HostConnection, sampleService } from "../contract/authentication.ts";
 import { authHeaders, requestHeaders } from "../contract/credential.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
@@ -24,13 +31,13 @@ import type { AnswerReader } from "./readers.ts";
 interface PreparedRequest<T> {
   readonly reader: AnswerReader<T>;
   readonly wire: WireRequest;
-  readonly departure: Departure;
+  readonly departure: RequestStart;
   readonly host: HostConnection;
   readonly line: OpenLedgerLine;
   readonly signal: AbortSignal;
 }
 
-interface RequestOutcome {
+interface AttemptOutcome {
   readonly redactor: Redactor;
   isSent?: boolean;
   response?: HttpResponse;
@@ -47,10 +54,10 @@ export async function sendRequest<T>(
   const started = performance.now();
   // The sample’s key is no secret, and a word that its records hold.
   const redactor = host.origin === sampleService ? noRedaction : createRedactor(host.credential);
-  const outcome: RequestOutcome = { redactor };
+  const outcome: AttemptOutcome = { redactor };
   const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
     const durationMs = Math.round(performance.now() - started);
-    const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
+    const ending: RequestOutcome = { durationMs, ...summary(outcome), ...how };
     notify(parts, prepared, ending);
     return line.end(ending, answer);
   };
@@ -69,7 +76,7 @@ export async function sendRequest<T>(
   }
 }
 
-type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
+type LedgerOutcome = Pick<RequestOutcome, "counted" | "failure" | "reading" | "upgradeUrl">;
 
 /** Decoded: a hundred times a page of filings. A larger body comes from another server. */
 const largestBody = 8 << 20;
@@ -90,7 +97,7 @@ async function receive<T>(
   { send, now }: ClientParts,
   { read, rowsIn }: AnswerReader<T>,
   request: HttpRequest,
-  outcome: RequestOutcome,
+  outcome: AttemptOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.isSent = true;
   outcome.response = await send(request);
@@ -110,14 +117,14 @@ async function receive<T>(
   return { value, answer: { body, at } };
 }
 
-function summary(outcome: RequestOutcome): Partial<RequestEnd> {
+function summary(outcome: AttemptOutcome): Partial<RequestOutcome> {
   const { json, rows } = outcome;
   const reading = json === undefined ? undefined : readAllowance(json);
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return { ...answered(outcome), ...defined({ rows, reading, upgradeUrl }) };
 }
 
-function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "status" | "requestId"> {
+function answered({ response, redactor }: AttemptOutcome): Pick<RequestOutcome, "status" | "requestId"> {
   if (response === undefined) return {};
   return defined({ status: response.status, requestId: requestIdOf(response, redactor) });
 }
@@ -138,7 +145,7 @@ function endingOf(failure: Error): LedgerOutcome {
 
 function asFailure(
   error: unknown,
-  outcome: RequestOutcome,
+  outcome: AttemptOutcome,
   { origin }: HostConnection,
   signal: AbortSignal,
 ): Error {
@@ -158,7 +165,7 @@ function asFailure(
 function notify<T>(
   { onExchange, log }: ClientParts,
   { departure, host, wire }: PreparedRequest<T>,
-  ending: RequestEnd,
+  ending: RequestOutcome,
 ): void {
   const address = host.address + pathTemplates[departure.question.endpoint];
   // Values are a person’s search terms, and may name a person.

@@ -27,8 +27,8 @@ import {
   type AskOptions,
   type ClientParts,
   type ClientStore,
-  type Departure,
-  type ElsewhereRequest,
+  type RequestStart,
+  type OtherWindowRequest,
   type StoredAnswer,
   type StoredAnswers,
   purposeOf,
@@ -119,7 +119,7 @@ export class ServiceClient implements StoredAnswers {
     const { purpose = purposeOf(question), agent, onElsewhere } = state.options;
     for (let known = before; ;) {
       const { role, service } = host;
-      const departure: Departure = {
+      const departure: RequestStart = {
         question,
         purpose,
         role,
@@ -217,7 +217,7 @@ export class ServiceClient implements StoredAnswers {
     const question = freeCheckQuestion(where.role);
     const target = this.#targetAt(where, pageReader(question));
     const { role, service } = where;
-    const departure: Departure = { question, purpose: "freeCheck", role, service, at: this.#parts.now() };
+    const departure: RequestStart = { question, purpose: "freeCheck", role, service, at: this.#parts.now() };
     const options = { maxAgeMs: 0, timeoutMs: this.#parts.timeoutMs(), isShared: false, bounds };
     if (signal.aborted) throw abortErrorOf(signal);
     const begun = await (await this.#parts.store()).begin(target.key, departure, options);
@@ -234,7 +234,7 @@ export class ServiceClient implements StoredAnswers {
 /** Rejects if the other request ended in a way that could make a second request cost again. */
 async function followRequest(
   store: ClientStore,
-  elsewhere: ElsewhereRequest,
+  elsewhere: OtherWindowRequest,
   signal: AbortSignal,
   origin: string,
 ): Promise<void> {

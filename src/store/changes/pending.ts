@@ -1,6 +1,6 @@
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
-import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
+import type { Caller, RequestOutcome, StoredAnswer } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/answerOrder.ts";
 import { deleteFile, lineOf, PendingFile, readPending } from "./pendingFile.ts";
 import { filterForgotten } from "../records/filterForgotten.ts";
@@ -11,7 +11,7 @@ import { accountIn, accountOf, findLine, type SentRequest } from "./requestLines
 /** A request that the database lacks, or whose end it lacks. */
 export interface PendingRequest {
   readonly request: SentRequest;
-  readonly ending?: RequestEnd | undefined;
+  readonly ending?: RequestOutcome | undefined;
   readonly answer?: StoredAnswer | undefined;
   readonly isOrphan: boolean;
 }

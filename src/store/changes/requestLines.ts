@@ -7,7 +7,13 @@ import {
   type Account,
 } from "../../domain/allowance/account.ts";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
-import type { Caller, Departure, RequestEnd, Exchange, StoredAnswer } from "../../service/client/client.ts";
+import type {
+  Caller,
+  RequestStart,
+  RequestOutcome,
+  LedgerEntry,
+  StoredAnswer,
+} from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { filterForgotten } from "../records/filterForgotten.ts";
 import type { Database } from "../rows/database.ts";
@@ -16,7 +22,7 @@ import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/e
 
 export interface SentRequest {
   readonly name: string;
-  readonly departure: Departure;
+  readonly departure: RequestStart;
   readonly question: string;
   /** If true, no other window sends the same question meanwhile. */
   readonly isShared: boolean;
@@ -71,7 +77,7 @@ export function addDeparture(database: Database, request: SentRequest, isLate: b
 
 export interface EndedRequest {
   readonly request: SentRequest;
-  readonly ending: RequestEnd;
+  readonly ending: RequestOutcome;
   readonly answer?: StoredAnswer | undefined;
 }
 
@@ -169,7 +175,7 @@ export function accountIn(database: Pick<Database, "accountState">, service: str
   return readAccount(parsed(database.accountState(service, account) ?? "{}"));
 }
 
-function completeLine(database: Database, exchange: Exchange, isOvertaken: boolean): void {
+function completeLine(database: Database, exchange: LedgerEntry, isOvertaken: boolean): void {
   const { line, service, account, ...rest } = exchange;
   database.replaceLine(line, ledgerRow({ service, account, ...rest }));
   const { reading: _old, ...unread } = exchange;
@@ -179,7 +185,7 @@ function completeLine(database: Database, exchange: Exchange, isOvertaken: boole
   );
 }
 
-function linesBetween(database: Database, account: Account, { line, service }: Exchange) {
+function linesBetween(database: Database, account: Account, { line, service }: LedgerEntry) {
   const from = readingLine(account);
   if (from === undefined) return undefined;
   const rows = database.linesAfter(from, service === sampleService, maxLinesBetween + 2);

@@ -9,14 +9,14 @@ import {
   unknownAccount,
   type Account,
 } from "../../domain/allowance/account.ts";
-import type { Exchange } from "../../service/client/client.ts";
+import type { LedgerEntry } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { exchangeIn, parsed } from "../sql/entries.ts";
 
 /** Adds the missing accounts of the ledger, each in its state after the last line. */
 export function addMissingAccounts(database: DatabaseSync): void {
   const accounts = new Map<string, Account>();
-  const worlds = new Map<boolean, Exchange[]>();
+  const worlds = new Map<boolean, LedgerEntry[]>();
   for (const row of database.prepare("SELECT id, line FROM ledger ORDER BY id").iterate()) {
     const exchange = exchangeIn({ line: Number(row["id"]), text: String(row["line"]) });
     if (exchange === undefined) continue;
@@ -41,7 +41,7 @@ export function dropAccountsAhead(database: DatabaseSync): void {
   }
 }
 
-function addTo(accounts: Map<string, Account>, world: Exchange[], exchange: Exchange): void {
+function addTo(accounts: Map<string, Account>, world: LedgerEntry[], exchange: LedgerEntry): void {
   const { service, account, line } = exchange;
   const name = `${service} ${account}`;
   const known = accounts.get(name) ?? unknownAccount;

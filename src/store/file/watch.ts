@@ -15,7 +15,7 @@ export function watchDatabase(
   let seen: unknown;
   let timer: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const poll = (): void => {
     timer = undefined;
     const found = dataVersion(current.connection);
     // `data_version` ignores own commits, and differs between connections.
@@ -25,9 +25,9 @@ export function watchDatabase(
   let watcher: FSWatcher | undefined;
   try {
     watcher = watch(folder, { persistent: false }, () => {
-      timer ??= setTimeout(look, settleMs).unref();
+      timer ??= setTimeout(poll, settleMs).unref();
       clearTimeout(again);
-      again = setTimeout(look, againMs).unref();
+      again = setTimeout(poll, againMs).unref();
     });
     watcher.on("error", () => watcher?.close());
   } catch {

@@ -1,7 +1,7 @@
 import { columnsOf } from "../../domain/library/recordColumns.ts";
 import { nameKeys, personKey } from "../../domain/names/nameKeys.ts";
 import { keyOfQuestion } from "../../domain/record.ts";
-import type { Departure } from "../../service/client/client.ts";
+import type { RequestStart } from "../../service/client/client.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";
 import { answerWithout, readAnswer } from "./contents.ts";
 import { type Forgotten, forgottenNames, groupsOf, type ForgetTarget } from "./forgetTarget.ts";
@@ -12,7 +12,7 @@ import { type Forgotten, forgottenNames, groupsOf, type ForgetTarget } from "./f
  */
 export function filterForgotten(
   { salt, hashes }: Forgotten,
-  answer: Pick<Departure, "service" | "purpose"> & { readonly question: string; readonly body: string },
+  answer: Pick<RequestStart, "service" | "purpose"> & { readonly question: string; readonly body: string },
   mayUnforget = true,
 ): { readonly body: string | undefined; readonly unforget: readonly string[] } {
   if (hashes.length === 0) return { body: answer.body, unforget: [] };

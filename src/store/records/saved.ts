@@ -2,7 +2,13 @@ import { isObject } from "../../domain/allowance/stored.ts";
 import { instantOf } from "../../domain/record/moment.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { afterPage } from "../../domain/watch/afterPage.ts";
-import { createdDayOf, dayAfter, earliestDay, laterDay, type Look } from "../../domain/watch/look.ts";
+import {
+  createdDayOf,
+  dayAfter,
+  earliestDay,
+  laterDay,
+  type CheckResult,
+} from "../../domain/watch/checkResult.ts";
 import type { RecordNews } from "../../domain/watch/news.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { canonicalRequest, questionFromCanonical, wireRequest } from "../../service/contract/query.ts";
@@ -20,7 +26,7 @@ export interface SeenRow extends RecordKey {
 }
 
 export interface FirstCheck {
-  readonly look: Look;
+  readonly check: CheckResult;
   readonly keys: readonly string[];
   /** If true, the rows don’t count as new. */
   readonly isSilent: boolean;
@@ -41,7 +47,7 @@ export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
     /** Stores the person’s part of a saved search. Deletes the last check if question or service changed. */
-    putSavedSearch(search: Omit<SavedSearch, "look">) {
+    putSavedSearch(search: Omit<SavedSearch, "lastCheck">) {
       const row = [search.id, search.service, canonicalQuestion(search), JSON.stringify(search)];
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
@@ -53,9 +59,9 @@ export function sqliteSaved(sql: Statements) {
     removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    putFirstCheck(search: Pick<SavedSearch, "id" | "service">, { look, keys, isSilent }: FirstCheck) {
+    putFirstCheck(search: Pick<SavedSearch, "id" | "service">, { check, keys, isSilent }: FirstCheck) {
       for (const key of keys) noteRecord(sql, search, key, !isSilent);
-      putLook(sql, search, look);
+      saveCheck(sql, search, check);
     },
     /** Notes new and changed rows of an answer in all saved searches, and the check to which it belongs. */
     noteNews: (contents: AnswerContents, source: AnswerSource) => noteNews(sql, contents, source),
@@ -100,9 +106,9 @@ export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
 /** Leaves out unreadable rows. */
 function savedIn(sql: Statements): readonly SavedSearch[] {
   return sql.all("SELECT search, entry, look FROM savedSearches").flatMap((row) => {
-    const [saved, look] = [parsed(textIn(row["entry"])), parsed(textIn(row["look"]))];
+    const [saved, lastCheck] = [parsed(textIn(row["entry"])), parsed(textIn(row["look"]))];
     if (!isSaved(saved) || saved.id !== row["search"]) return [];
-    return [isLook(look) ? { ...saved, look } : saved];
+    return [isCheckResult(lastCheck) ? { ...saved, lastCheck } : saved];
   });
 }
 
@@ -111,7 +117,7 @@ function canonicalQuestion({ question }: Pick<SavedSearch, "question">): string 
 }
 
 // Only this product writes entries.
-function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
+function isSaved(value: unknown): value is Omit<SavedSearch, "lastCheck"> {
   return (
     isObject(value) &&
     isQuestion(value["question"]) &&
@@ -120,8 +126,8 @@ function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
   );
 }
 
-// Another version may have written the look. Its fields are checked, since an error would lose the answer.
-function isLook(value: unknown): value is Look {
+// Another version may have written the check. Its fields are checked, since an error would lose the answer.
+function isCheckResult(value: unknown): value is CheckResult {
   if (!isObject(value) || !isObject(value["run"]) || !isObject(value["days"])) return false;
   const { at, wideAt, found, changed, unread, firstDay, oldThrough, closed, run } = value;
   return (
@@ -131,8 +137,8 @@ function isLook(value: unknown): value is Look {
   );
 }
 
-function putLook(sql: Statements, { id }: Pick<SavedSearch, "id">, look: Look): void {
-  sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [JSON.stringify(look), id]);
+function saveCheck(sql: Statements, { id }: Pick<SavedSearch, "id">, check: CheckResult): void {
+  sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [JSON.stringify(check), id]);
 }
 
 function noteNews(
@@ -154,10 +160,12 @@ function noteNews(
     const isWhole = own === from;
     if (filtersOf(saved) !== filtersOf(asked)) continue;
     if (!isWhole && (own > from || !source.isCheck)) continue;
-    const { look, savedAt } = search;
+    const { lastCheck, savedAt } = search;
     // With the same filters, another search’s check may begin later than a check of this search would.
     const isOwn =
-      look === undefined ? isWhole : from <= laterDay(dayAfter(look.closed, 1), earliestDay(look, own));
+      lastCheck === undefined
+        ? isWhole
+        : from <= laterDay(dayAfter(lastCheck.closed, 1), earliestDay(lastCheck, own));
     const isCheck = source.isCheck && isOwn;
     const rows = records.flatMap(({ key, value }) => {
       const firstSeen = firstSeenOf(sql, search.service, key);
@@ -167,7 +175,7 @@ function noteNews(
       return [{ key, day: createdDayOf(value), isSeen: seen !== undefined, firstSeen, hasChanged }];
     });
     // An answer stored late may be older than the saved search.
-    const before = isCheck || source.at >= savedAt ? look : undefined;
+    const before = isCheck || source.at >= savedAt ? lastCheck : undefined;
     const after = afterPage(before, {
       endpoint: asked.endpoint,
       at: source.at,
@@ -185,7 +193,7 @@ function noteNews(
       const news = after.news[index];
       if (news !== "unknown") noteRecord(sql, search, key, news === "new" || news === "late");
     }
-    if (after.look !== undefined) putLook(sql, search, after.look);
+    if (after.check !== undefined) saveCheck(sql, search, after.check);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
-import { createdDayOf } from "../../domain/watch/look.ts";
+import { createdDayOf } from "../../domain/watch/checkResult.ts";
 import type { ChangedPart } from "../../domain/watch/news.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";

@@ -2,11 +2,11 @@ import { allowanceOf, type AllowanceState } from "../../domain/allowance/allowan
 import { budgetMs, refusalOf, spentIn } from "../../domain/spending/bounds.ts";
 import type {
   SpendingBounds,
-  Departure,
+  RequestStart,
   BeginOptions,
   BeginResult,
-  ElsewhereRequest,
-  Exchange,
+  OtherWindowRequest,
+  LedgerEntry,
   FollowResult,
   StoredAnswer,
 } from "../../service/client/client.ts";
@@ -54,7 +54,7 @@ export function findSubstitute(
 export function elsewhereOf(
   { line, until, holder }: Pick<OpenRow, "line" | "until" | "holder">,
   now: number,
-): ElsewhereRequest {
+): OtherWindowRequest {
   // If the clock was set back, don’t wait longer than a request can take.
   return { name: holder, line, timeoutMs: Math.min(Math.max(0, until - now), 600_000) };
 }
@@ -82,19 +82,19 @@ export function followedOf(row: NumberedRow): FollowResult {
 /** Returns the reason why a request must not leave, or undefined. `pending`: the requests of other windows. */
 export function refusalIn(
   database: Database,
-  { departure, bounds }: { readonly departure: Departure; readonly bounds: SpendingBounds },
+  { departure, bounds }: { readonly departure: RequestStart; readonly bounds: SpendingBounds },
   pending: readonly PendingRequest[],
 ): Refusal | undefined {
   const { purpose, question } = departure;
   if (departure.at < database.unsureUntil()) return "unreservable";
-  const funds = allowanceOf(bounds.payers.map((payer) => withPending(database, payer, pending)));
+  const funds = allowanceOf(bounds.accountsToBill.map((payer) => withPending(database, payer, pending)));
   const spent = bounds.budget === undefined ? 0 : spentBefore(database, departure);
   return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
 }
 
 export function spentBefore(
   database: Database,
-  { purpose, at, uptime }: Pick<Departure, "purpose" | "at" | "uptime">,
+  { purpose, at, uptime }: Pick<RequestStart, "purpose" | "at" | "uptime">,
 ): number {
   const lines = [false, true].flatMap((isEmpty) =>
     exchangesIn(database.chargedLines(purpose, at - budgetMs, isEmpty)),
@@ -114,7 +114,7 @@ export function exchangesWithPending(
   database: Database,
   query: LedgerQuery,
   pending: readonly PendingRequest[],
-): readonly Exchange[] {
+): readonly LedgerEntry[] {
   const lines = exchangesIn(database.lines(query));
   if (pending.length === 0) return lines;
   const byName = new Map(pending.map((one) => [one.request.name, one]));

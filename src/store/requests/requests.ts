@@ -15,10 +15,10 @@ import type {
   AnswerKey,
   BeginOptions,
   BeginResult,
-  Departure,
-  ElsewhereRequest,
+  RequestStart,
+  OtherWindowRequest,
   FollowResult,
-  RequestEnd,
+  RequestOutcome,
   StoredAnswer,
   Uptime,
   Purpose,
@@ -56,7 +56,7 @@ type BeginDecision =
 export interface EndedExchange {
   readonly key: AnswerKey;
   readonly request: SentRequest;
-  readonly ending: RequestEnd;
+  readonly ending: RequestOutcome;
   readonly answer?: StoredAnswer | undefined;
 }
 
@@ -197,7 +197,7 @@ export class Requests {
     await work.finally(() => this.#ending.delete(work));
   }
 
-  async follow({ name, line, timeoutMs }: ElsewhereRequest, stopped: AbortSignal): Promise<FollowResult> {
+  async follow({ name, line, timeoutMs }: OtherWindowRequest, stopped: AbortSignal): Promise<FollowResult> {
     const { now } = this.#options;
     const signal = AbortSignal.any([stopped, this.#closing.signal]);
     const time = new AwakeTime();
@@ -257,7 +257,7 @@ export class Requests {
 
 export interface WantedRequest {
   readonly key: AnswerKey;
-  readonly departure: Departure;
+  readonly departure: RequestStart;
   readonly options: BeginOptions;
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
-import type { RequestEnd, Exchange } from "../../service/client/client.ts";
+import type { RequestOutcome, LedgerEntry } from "../../service/client/client.ts";
 
 export interface LedgerRow {
   readonly at: number;
@@ -28,9 +28,9 @@ export interface NumberedRow {
 }
 
 /** The outcome of an open request, and of a request whose real outcome is never known. */
-export const unanswered: RequestEnd = { durationMs: 0, failure: "unanswered", counted: "unknown" };
+export const unanswered: RequestOutcome = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
-export function ledgerRow(exchange: Omit<Exchange, "line">, openRequest?: OpenRequest): LedgerRow {
+export function ledgerRow(exchange: Omit<LedgerEntry, "line">, openRequest?: OpenRequest): LedgerRow {
   return {
     at: exchange.at,
     service: exchange.service,
@@ -43,11 +43,11 @@ export function ledgerRow(exchange: Omit<Exchange, "line">, openRequest?: OpenRe
 }
 
 /** Lines that this version can’t read are left out. */
-export function exchangesIn(rows: readonly NumberedRow[]): readonly Exchange[] {
+export function exchangesIn(rows: readonly NumberedRow[]): readonly LedgerEntry[] {
   return rows.flatMap((row) => exchangeIn(row) ?? []);
 }
 
-export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
+export function exchangeIn({ line, text }: NumberedRow): LedgerEntry | undefined {
   const value = parsed(text);
   if (!isObject(value)) return undefined;
   const exchange = { ...value, line };
@@ -83,7 +83,7 @@ export function isQuestion(value: unknown): boolean {
 
 const texts = ["service", "credential", "account", "purpose", "counted", "role"];
 
-function isExchange(value: unknown): value is Exchange {
+function isExchange(value: unknown): value is LedgerEntry {
   return (
     isObject(value) &&
     isQuestion(value["question"]) &&

@@ -42,14 +42,14 @@ export async function createDetailView(
         void needs.failures.attempt(() => actOnPage(message, pages, post, search, wording()));
       else if (page !== undefined) {
         post({ type: "draw", page });
-        look(pages.shown?.row);
+        noteIfVisible(pages.shown?.row);
       }
     },
     onClose: () => news.close(),
   });
   const news = new PageNews(needs.marks, (record) => void engine.store.saved.markSeen(record));
-  const look = (row: ResultRow | undefined): void => {
-    if (row !== undefined && panel.isVisible) news.look(row);
+  const noteIfVisible = (row: ResultRow | undefined): void => {
+    if (row !== undefined && panel.isVisible) news.noteShown(row);
   };
   const countdown = new Countdown();
   const draw = (shown: DetailState): void => {
@@ -59,7 +59,7 @@ export async function createDetailView(
     page = detailPage({ ...shown, related, neighbours, marks: news.marksOf(shown.row) }, wording());
     panel.rename(oneLine(page.title, maxTitleLength));
     post({ type: "draw", page });
-    look(shown.row);
+    noteIfVisible(shown.row);
   };
   const pages = new DetailPages({
     ...needs,

@@ -10,7 +10,7 @@ import {
 import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import { countedAs } from "../../domain/allowance/price.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
-import { leastChecked } from "../../domain/watch/unasked.ts";
+import { leastChecked } from "../../domain/watch/scheduled.ts";
 import { commands, views } from "../../host/ids.ts";
 import { withProgress } from "../../host/progress.ts";
 import { relativeAge } from "../../present/date.ts";
@@ -105,7 +105,7 @@ async function pickSearches(
   price: PriceOf,
 ): Promise<readonly SavedSearch[] | undefined> {
   const items = all.map((search) => {
-    const age = search.look === undefined ? "" : relativeAge(search.look.at, Date.now(), wording());
+    const age = search.lastCheck === undefined ? "" : relativeAge(search.lastCheck.at, Date.now(), wording());
     return { label: labelText(search.name), description: checkedInWords(search, age, l10n.t), search };
   });
   const question = { title: l10n.t("Check Saved Searches"), items, ticked: items };
@@ -120,11 +120,11 @@ async function pickSearches(
 }
 
 async function showRound(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
-  const withMore = checked.find(({ look }) => look?.next !== undefined);
+  const withMore = checked.find(({ check }) => check?.next !== undefined);
   const sentences = [
     ...foundTexts(needs, checked),
     // The rows of a search’s first check are a baseline, not news.
-    ...(checked.some(({ search }) => search.look === undefined)
+    ...(checked.some(({ search }) => search.lastCheck === undefined)
       ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
       : []),
     ...failed.map((failure) => failedText(needs, failure)),
@@ -146,17 +146,17 @@ async function showRound(needs: Parts, { checked, failed, cancelled }: CheckRoun
   else if (withMore !== undefined) await loadMore(needs, withMore);
 }
 
-export function hasNews({ look }: CheckedSearch): boolean {
-  return look !== undefined && look.found + look.changed > 0;
+export function hasNews({ check }: CheckedSearch): boolean {
+  return check !== undefined && check.found + check.changed > 0;
 }
 
 export async function showNews(checked: readonly CheckedSearch[]): Promise<void> {
   const [one, other] = checked.filter(hasNews);
-  if (one?.look === undefined || other !== undefined) {
+  if (one?.check === undefined || other !== undefined) {
     await editorCommands.executeCommand(`${views.searches}.focus`);
     return;
   }
-  const { found, changed } = one.look;
+  const { found, changed } = one.check;
   const node: SavedNode = { kind: "saved", search: one.search, added: found, changed };
   await editorCommands.executeCommand(commands.openSearch, node);
 }
@@ -189,14 +189,14 @@ export function foundTexts(
   { wording }: Pick<Parts, "wording">,
   checked: readonly CheckedSearch[],
 ): readonly string[] {
-  const said = checked.filter((one) => checked.length === 1 || hasNews(one) || (one.look?.unread ?? 0) > 0);
+  const said = checked.filter((one) => checked.length === 1 || hasNews(one) || (one.check?.unread ?? 0) > 0);
   const [quiet, unnamed] = [checked.length - said.length, said.length - maxNamed];
   return [
-    ...said.slice(0, maxNamed).map(({ search, look, firstNew }) => {
+    ...said.slice(0, maxNamed).map(({ search, check, firstNew }) => {
       const words =
-        look === undefined
+        check === undefined
           ? l10n.t("checked; its row shows what’s new once the answer is stored")
-          : foundInWords(search, look, wording(), firstNew && oneLine(firstNew, 60));
+          : foundInWords(search, check, wording(), firstNew && oneLine(firstNew, 60));
       return l10n.t("{0}: {1}.", oneLine(search.name, 80), words);
     }),
     ...(unnamed === 1 ? [l10n.t("More in 1 other search.")] : []),

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { changeSearch } from "../../app/saved/saving.ts";
 import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import type { Schedule } from "../../domain/watch/savedSearch.ts";
-import type { Consent } from "../../domain/watch/unasked.ts";
+import type { Consent } from "../../domain/watch/scheduled.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { consentInWords, periodInWords } from "../../present/saved.ts";
 import { capitalized } from "../../present/wording.ts";
@@ -32,7 +32,7 @@ export async function scheduleSearch(needs: CommandParts, value: unknown): Promi
   const isAsked = chosen === "limit" || (chosen !== "byHand" && !isValid(consent));
   if (isAsked && !(await askConsent(needs))) return;
   if (chosen !== "limit") await changeSearch(store, node.search.id, { schedule: chosen });
-  await (await needs.unaskedChecks()).checkDue();
+  await (await needs.scheduledChecks()).checkDue();
 }
 
 function isValid(consent: Consent | undefined): consent is Consent {

@@ -1,7 +1,7 @@
 import type { ViewBadge } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
-import type { Watch } from "../../domain/watch/unasked.ts";
+import type { Watch } from "../../domain/watch/scheduled.ts";
 import type { Store } from "../../store/store.ts";
 import { isObject } from "../target.ts";
 

@@ -2,7 +2,7 @@ import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, type ViewBadge } f
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
-import { unaskedBudget } from "../../domain/watch/unasked.ts";
+import { scheduledBudget } from "../../domain/watch/scheduled.ts";
 import { checkedInWords, newsInWords, scheduleInWords, stoppedInWords } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
@@ -27,7 +27,7 @@ export function createSearchesRenderer(wording: () => Wording) {
   return {
     /** Returns "3 min. ago", or an empty string if the row has no age. */
     ageOf(node: SearchesNode): string {
-      const at = "kind" in node ? (node.kind === "saved" ? node.search.look?.at : undefined) : node.at;
+      const at = "kind" in node ? (node.kind === "saved" ? node.search.lastCheck?.at : undefined) : node.at;
       return at === undefined ? "" : relativeAge(at, Date.now(), wording());
     },
     itemOf(node: SearchesNode, age: string): TreeItem {
@@ -98,7 +98,7 @@ function savedItem(node: SavedNode, age: string, wording: Wording): TreeItem {
   const news = newsInWords(node, l10n.t);
   const { watch = {} } = node;
   const now = Date.now();
-  const checked = checkedInWords(search, age, l10n.t, unaskedBudget(watch, now) > 0);
+  const checked = checkedInWords(search, age, l10n.t, scheduledBudget(watch, now) > 0);
   item.id = `saved:${search.id}`;
   item.description = [news, checked].filter((part) => part !== "").join(" · ");
   item.tooltip = [

@@ -7,20 +7,20 @@ import {
   type Account,
 } from "../../../src/domain/allowance/account.ts";
 import { allowanceOf, type AllowanceState } from "../../../src/domain/allowance/allowance.ts";
-import type { Departure, RequestEnd, Exchange } from "../../../src/service/client/client.ts";
+import type { RequestStart, RequestOutcome, LedgerEntry } from "../../../src/service/client/client.ts";
 import { sampleService } from "../../../src/service/contract/authentication.ts";
 import { departure, ending } from "../store/exchanges.ts";
 
-export type Holder = Pick<Exchange, "service" | "account">;
+export type Holder = Pick<LedgerEntry, "service" | "account">;
 
-export type Request = Partial<Departure & Pick<Exchange, "account" | "credential">>;
+export type Request = Partial<RequestStart & Pick<LedgerEntry, "account" | "credential">>;
 
 /** As in the product: more lines between two readings are ignored. */
 const mostBetween = 50;
 
 /** Accounts as the database has them: each line is applied when sent and when answered, then serialized. */
 export class SharedLedger {
-  readonly lines: Exchange[] = [];
+  readonly lines: LedgerEntry[] = [];
   readonly #accounts = new Map<string, Account>();
 
   /** Sends a request; returns its line. */
@@ -41,7 +41,7 @@ export class SharedLedger {
   }
 
   /** Ends a request. */
-  end(line: number, overrides: Partial<RequestEnd> = {}): void {
+  end(line: number, overrides: Partial<RequestOutcome> = {}): void {
     const left = this.lines[line - 1];
     if (left === undefined) throw new Error(`No line ${line.toString()}`);
     const { failure: _failure, ...rest } = left;
@@ -49,7 +49,7 @@ export class SharedLedger {
   }
 
   /** Fails it before it was sent. */
-  fail(line: number, failure: NonNullable<RequestEnd["failure"]>): void {
+  fail(line: number, failure: NonNullable<RequestOutcome["failure"]>): void {
     const left = this.lines[line - 1];
     if (left === undefined) return;
     this.#complete({ ...left, durationMs: 5, failure, counted: "no", endedAfter: this.lines.length });
@@ -67,7 +67,7 @@ export class SharedLedger {
   }
 
   /** Sends and ends a request. */
-  send(request: Request & Partial<RequestEnd> = {}): void {
+  send(request: Request & Partial<RequestOutcome> = {}): void {
     const { durationMs, status, rows, reading, upgradeUrl, failure, counted, ...left } = request;
     this.end(this.leave(left), {
       ...(durationMs === undefined ? {} : { durationMs }),
@@ -90,12 +90,12 @@ export class SharedLedger {
     return allowanceOf(holders.map((holder) => this.account(holder)));
   }
 
-  #complete(exchange: Exchange): void {
+  #complete(exchange: LedgerEntry): void {
     this.lines[exchange.line - 1] = exchange;
     this.#change(exchange, (known) => afterEnding(known, exchange, this.#between(known, exchange)));
   }
 
-  #between(account: Account, { line, service }: Exchange): readonly Exchange[] | undefined {
+  #between(account: Account, { line, service }: LedgerEntry): readonly LedgerEntry[] | undefined {
     const from = readingLine(account);
     if (from === undefined) return undefined;
     const others = this.lines.filter(

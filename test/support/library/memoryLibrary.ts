@@ -11,7 +11,7 @@ import type { RecordMarks } from "../../../src/store/records/rows.ts";
 import { sqliteLibrary } from "../../../src/store/records/libraryRows.ts";
 import { sqliteSaved } from "../../../src/store/records/saved.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
-import { lookAt } from "./look.ts";
+import { lookAt } from "./checkResult.ts";
 
 /** A library in memory, readable at once. */
 export interface MemoryLibrary {
@@ -54,7 +54,7 @@ export function memoryLibrary(): MemoryLibrary {
         schedule: "byHand",
       } as const;
       saved.putSavedSearch({ ...own, savedAt: 1 });
-      saved.putFirstCheck(own, { look: lookAt(1), keys, isSilent: false });
+      saved.putFirstCheck(own, { check: lookAt(1), keys, isSilent: false });
     },
     markSeen: () => saved.markSeen(saved.news()),
     empty: () =>

@@ -1,5 +1,5 @@
 import type { RecordKey } from "../../../src/domain/record/recordKey.ts";
-import { lookAt } from "./look.ts";
+import { lookAt } from "./checkResult.ts";
 import type { Store } from "../../../src/store/store.ts";
 
 /** Saves a search whose last check found these records; `isSilent`: it was the first, so none is new. */
@@ -15,6 +15,6 @@ export async function saveSearch(
   const question = { endpoint: "companies", filters: { company: name } } as const;
   await store.saved.put(
     { id: name, name, service, question, isPinned: false, schedule: "byHand", savedAt: 1 },
-    { look: lookAt(1), keys: records.map(({ key }) => key), isSilent },
+    { check: lookAt(1), keys: records.map(({ key }) => key), isSilent },
   );
 }

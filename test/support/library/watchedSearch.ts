@@ -1,6 +1,6 @@
 import { afterPage } from "../../../src/domain/watch/afterPage.ts";
 import { type CheckPage, checkPage } from "../../../src/domain/watch/checkPage.ts";
-import type { Look } from "../../../src/domain/watch/look.ts";
+import type { CheckResult } from "../../../src/domain/watch/checkResult.ts";
 import type { ListQuestion, PageNumber } from "../../../src/service/contract/question.ts";
 
 const pageSize = 25;
@@ -15,7 +15,7 @@ interface ListedRow {
 
 /** A saved search over a service’s rows. Methods return news like "late b", and take times like "11-03T13". */
 export class WatchedSearch {
-  look: Look | undefined;
+  lastCheck: CheckResult | undefined;
   rows: readonly ListedRow[] = [];
   readonly asked: CheckPage[] = [];
   /** First receipt of each record, in ms since 1970. */
@@ -36,7 +36,7 @@ export class WatchedSearch {
   }
 
   check(time: string, mostPages = 1): readonly string[] {
-    const look = this.look === undefined ? {} : { look: this.look };
+    const lastCheck = this.lastCheck === undefined ? {} : { lastCheck: this.lastCheck };
     const search = {
       id: "a",
       name: "A",
@@ -45,16 +45,16 @@ export class WatchedSearch {
       schedule: "daily",
       savedAt: 0,
     } as const;
-    const asked = checkPage({ ...search, question: this.#question, ...look }, msOf(time), mostPages);
+    const asked = checkPage({ ...search, question: this.#question, ...lastCheck }, msOf(time), mostPages);
     this.asked.push(asked);
     return this.answer(time, asked.page, { from: this.from });
   }
 
   /** Reads the next page of the last check. */
   more(time: string): readonly string[] {
-    const { look } = this;
-    if (look?.next === undefined) throw new Error("no next page");
-    return this.answer(time, look.next, { from: look.run.from });
+    const { lastCheck } = this;
+    if (lastCheck?.next === undefined) throw new Error("no next page");
+    return this.answer(time, lastCheck.next, { from: lastCheck.run.from });
   }
 
   /** Handles a page of the current rows. */
@@ -83,7 +83,7 @@ export class WatchedSearch {
       };
     });
     const pages = Math.ceil(matching.length / pageSize);
-    const { look, news } = afterPage(this.look, {
+    const { check: lastCheck, news } = afterPage(this.lastCheck, {
       endpoint: "fundings",
       at,
       isCheck,
@@ -96,7 +96,7 @@ export class WatchedSearch {
       totalCount: matching.length,
       totalPages: pages,
     });
-    this.look = look;
+    this.lastCheck = lastCheck;
     return own.flatMap(({ id }, index) => {
       const one = news[index];
       if (one !== "unknown") this.#seen.add(id);

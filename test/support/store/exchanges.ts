@@ -1,6 +1,6 @@
-import type { Departure, RequestEnd, Exchange } from "../../../src/service/client/client.ts";
+import type { RequestStart, RequestOutcome, LedgerEntry } from "../../../src/service/client/client.ts";
 
-export function departure(overrides: Partial<Departure> = {}): Departure {
+export function departure(overrides: Partial<RequestStart> = {}): RequestStart {
   return {
     question: { endpoint: "fundings", filters: { series: "Seed" }, page: 1 },
     purpose: "person",
@@ -11,11 +11,11 @@ export function departure(overrides: Partial<Departure> = {}): Departure {
   };
 }
 
-export function ending(overrides: Partial<RequestEnd> = {}): RequestEnd {
+export function ending(overrides: Partial<RequestOutcome> = {}): RequestOutcome {
   return { durationMs: 50, status: 200, rows: 25, counted: "unknown", ...overrides };
 }
 
-export function exchange(overrides: Partial<Exchange> = {}): Exchange {
+export function exchange(overrides: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     ...departure(),
     ...ending(),

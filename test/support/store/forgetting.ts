@@ -1,4 +1,4 @@
-import { lookAt } from "../library/look.ts";
+import { lookAt } from "../library/checkResult.ts";
 import { expect } from "vitest";
 import type { CompanyFilters } from "../../../src/service/contract/filters/table.ts";
 import type { Store } from "../../../src/store/store.ts";
@@ -53,7 +53,7 @@ export async function fill(store: Store): Promise<void> {
   ];
   for (const [id, name, filters] of searches) {
     const entry = { id, name, service, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
-    const first = { look: lookAt(5_000), keys: ["filing:7", "filing:8"], isSilent: false };
+    const first = { check: lookAt(5_000), keys: ["filing:7", "filing:8"], isSilent: false };
     await store.saved.put(
       { ...entry, question: { endpoint: "companies", filters } },
       id === "3" ? first : undefined,

@@ -35,12 +35,12 @@ export function person(...choices: readonly LimitChoice[]): {
   };
 }
 
-/** Writes until the store has checked its size and `look` is true. */
-export async function untilLooked(store: Store, what: string, look: () => boolean): Promise<void> {
+/** Writes until the store has checked its size and `check` is true. */
+export async function untilLooked(store: Store, what: string, check: () => boolean): Promise<void> {
   const none = { question: { endpoint: "filing", id: "none" }, service, at: 1, rows: 0, pages: 0 } as const;
   await until(what, async () => {
     await store.history.remove(none);
-    return look();
+    return check();
   });
 }
 

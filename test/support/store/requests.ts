@@ -4,8 +4,8 @@ import type {
   BeginOptions,
   BeginResult,
   ClientStore,
-  RequestEnd,
-  Exchange,
+  RequestOutcome,
+  LedgerEntry,
   StoredAnswer,
   Purpose,
 } from "../../../src/service/client/client.ts";
@@ -48,7 +48,7 @@ export async function put(
 }
 
 /** Adds a completed request to the ledger. */
-export async function add(store: ClientStore, of: Partial<Exchange> = {}): Promise<void> {
+export async function add(store: ClientStore, of: Partial<LedgerEntry> = {}): Promise<void> {
   const whole = exchange(of);
   const purpose = whole.purpose === "freeCheck" ? whole.purpose : "person";
   await addRequest(store, keyOf(JSON.stringify(whole.question), whole.service), { ...whole, purpose });
@@ -57,7 +57,7 @@ export async function add(store: ClientStore, of: Partial<Exchange> = {}): Promi
 async function addRequest(
   store: ClientStore,
   key: AnswerKey,
-  whole: Exchange & { readonly purpose: Purpose },
+  whole: LedgerEntry & { readonly purpose: Purpose },
   answer?: StoredAnswer,
 ): Promise<void> {
   const { question, purpose, role, service, at, ...rest } = whole;
@@ -68,7 +68,7 @@ async function addRequest(
   );
   if (begun.kind !== "began") throw new Error("Nothing was to keep it from leaving.");
   const { line: _line, credential: _credential, account: _account, endedAfter: _after, ...how } = rest;
-  await begun.line.end(how satisfies RequestEnd, answer);
+  await begun.line.end(how satisfies RequestOutcome, answer);
 }
 
 /** Sends a request; call the result to end it. */
@@ -76,7 +76,7 @@ export async function leave(
   store: ClientStore,
   key: AnswerKey,
   at = 1_000,
-): Promise<(answer?: StoredAnswer, how?: Partial<RequestEnd>) => Promise<void>> {
+): Promise<(answer?: StoredAnswer, how?: Partial<RequestOutcome>) => Promise<void>> {
   const leaving = departure({ service: key.caller.service, at });
   const begun = await store.begin(key, leaving, { maxAgeMs: 0, timeoutMs, isShared: true });
   if (begun.kind !== "began") throw new Error(`It could not leave: ${begun.kind}`);
@@ -86,7 +86,7 @@ export async function leave(
 /** Sums of the ledger’s lines. */
 export async function ledgerSum({ ledger }: Pick<Store, "ledger">, query: LedgerQuery = {}) {
   const lines = await ledger.lines(query);
-  const count = (isMeant: (line: Exchange) => boolean): number => lines.filter(isMeant).length;
+  const count = (isMeant: (line: LedgerEntry) => boolean): number => lines.filter(isMeant).length;
   return {
     requests: lines.length,
     free: count(({ counted }) => counted === "no"),

@@ -44,7 +44,7 @@ async function done(command: Command): Promise<unknown> {
       uptime = moment.uptime;
       const key = keyOf(question);
       const left = departure({ service: key.caller.service, at: moment.at, purpose: "check" });
-      const bounds = { payers: [key.caller], reserve: 0, budget };
+      const bounds = { accountsToBill: [key.caller], reserve: 0, budget };
       const begun = await store.begin(key, left, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true, bounds });
       if (begun.kind === "began") lines.set(question, begun.line);
       return begun.kind === "refused" ? begun.refusal : begun.kind;

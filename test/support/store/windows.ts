@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { ClockReading } from "../../../src/domain/spending/bounds.ts";
-import type { RequestEnd } from "../../../src/service/client/client.ts";
+import type { RequestOutcome } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
 /** A command to a window in another process. */
@@ -20,7 +20,7 @@ export type Command =
       readonly what: "end";
       readonly question: string;
       readonly body?: string;
-      readonly how?: Partial<RequestEnd>;
+      readonly how?: Partial<RequestOutcome>;
     }
   /** Returns the stored answer’s body. */
   | { readonly what: "get"; readonly question: string }

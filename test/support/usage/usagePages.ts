@@ -3,7 +3,7 @@ import { learnedPrices, type LearnedPrices } from "../../../src/domain/allowance
 import { usageBySourceSteps, type Charge, type UsageLine } from "../../../src/domain/allowance/usageLines.ts";
 import type { UsagePage } from "../../../src/present/usage/usageProtocol.ts";
 import { type UsageContext, usagePage } from "../../../src/present/usage/usagePage.ts";
-import type { Exchange } from "../../../src/service/client/client.ts";
+import type { LedgerEntry } from "../../../src/service/client/client.ts";
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../../tools/pages/wording.ts";
 import { exchange } from "../store/exchanges.ts";
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 export function usageLine(
   number: number,
   charge: Charge,
-  { daysAgo = 0, ...change }: Partial<Exchange> & { readonly daysAgo?: number } = {},
+  { daysAgo = 0, ...change }: Partial<LedgerEntry> & { readonly daysAgo?: number } = {},
 ): UsageLine {
   const at = now - daysAgo * day - (number % 100) * 60_000;
   return { exchange: exchange({ line: 100_000 - number, at, ...change }), charge };
@@ -89,7 +89,7 @@ export function busyLines(): readonly UsageLine[] {
 
 const searched = { company: "Acme", states: ["California"], raisedMin: "5000000" };
 /** What that person asks for, in turn. */
-const asked: readonly (Partial<Exchange> & { readonly charge: Charge })[] = [
+const asked: readonly (Partial<LedgerEntry> & { readonly charge: Charge })[] = [
   {
     charge: "counted",
     role: "app",
@@ -110,7 +110,7 @@ const asked: readonly (Partial<Exchange> & { readonly charge: Charge })[] = [
 ];
 
 /** What the records of `busyLines` are called. */
-function busyName({ question }: Exchange): string | undefined {
+function busyName({ question }: LedgerEntry): string | undefined {
   if (question.endpoint === "filing") return "NORTH STAR ROBOTICS, INC.";
   return question.endpoint === "company" ? "Junmarch Networks, PBC" : undefined;
 }

@@ -9,7 +9,7 @@ import {
   scheduleInWords,
 } from "../../../src/present/saved.ts";
 import { createFormatters, type Wording } from "../../../src/present/wording.ts";
-import { lookAt } from "../../support/library/look.ts";
+import { lookAt } from "../../support/library/checkResult.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 
 const wording: Wording = {
@@ -45,7 +45,7 @@ const saved: SavedSearch = {
   savedAt: 0,
 };
 const now = Date.UTC(2026, 10, 2, 13);
-const look = lookAt(Date.UTC(2026, 10, 2, 9));
+const check = lookAt(Date.UTC(2026, 10, 2, 9));
 const late = { count: 1, day: "2026-10-05" };
 const companies = { ...saved, question: { endpoint: "companies", filters: {} } } as const;
 
@@ -55,7 +55,7 @@ describe("what a check found", () => {
     [companies, {}, undefined, "nothing new on page 1"],
     [
       saved,
-      { run: { ...look.run, from: "2026-11-09" } },
+      { run: { ...check.run, from: "2026-11-09" } },
       undefined,
       "nothing yet, since the search begins on Nov 9, 2026",
     ],
@@ -65,13 +65,13 @@ describe("what a check found", () => {
     [saved, { found: 25, unread: 5 }, undefined, "25 new, at least 5 more not read"],
     [saved, { unread: 5 }, undefined, "nothing new, at least 5 more not read"],
   ] as const)("%o, %j, %s: %s", (search, change, firstNew, text) =>
-    expect(foundInWords(search, { ...look, ...change }, wording, firstNew)).toBe(text),
+    expect(foundInWords(search, { ...check, ...change }, wording, firstNew)).toBe(text),
   );
 });
 
 describe("the row of a saved search", () => {
   test("says how often it is checked, while that is on, and what was not read", () => {
-    const checked = { ...saved, look: { ...look, unread: 5 } };
+    const checked = { ...saved, lastCheck: { ...check, unread: 5 } };
     expect(checkedInWords(saved, "", inEnglish)).toBe("not checked yet");
     expect(checkedInWords(checked, "3 min. ago", inEnglish, true)).toBe(
       "at least 5 more not read · checked 3 min. ago · once a day",
@@ -90,7 +90,7 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look },
+      { ...saved, lastCheck: check },
       watch,
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new",
@@ -99,7 +99,7 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look: { ...look, unread: 30 } },
+      { ...saved, lastCheck: { ...check, unread: 30 } },
       watch,
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new, at least 30 more not read",
@@ -109,13 +109,13 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look, schedule: "atStart" },
+      { ...saved, lastCheck: check, schedule: "atStart" },
       watch,
       ["Last check Nov 2, 2026, 9:00 AM: nothing new", "Checked automatically: when a window opens"],
     ],
     [
-      { ...saved, look },
-      { ...watch, failed: { a: look.at } },
+      { ...saved, lastCheck: check },
+      { ...watch, failed: { a: check.at } },
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new",
         "Checked automatically: once a day",
@@ -123,7 +123,7 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look },
+      { ...saved, lastCheck: check },
       {},
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new",
@@ -131,7 +131,7 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look },
+      { ...saved, lastCheck: check },
       { consent: { perDay: 1, until: now } },
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new",
@@ -139,14 +139,18 @@ describe("the row of a saved search", () => {
       ],
     ],
     [
-      { ...saved, look },
+      { ...saved, lastCheck: check },
       { ...watch, stopped: { why: "limit", at: 0 } },
       [
         "Last check Nov 2, 2026, 9:00 AM: nothing new",
         "Automatic checks have stopped: the service accepts no more requests for now.",
       ],
     ],
-    [{ ...saved, look, schedule: "byHand" }, watch, ["Last check Nov 2, 2026, 9:00 AM: nothing new"]],
+    [
+      { ...saved, lastCheck: check, schedule: "byHand" },
+      watch,
+      ["Last check Nov 2, 2026, 9:00 AM: nothing new"],
+    ],
   ] as const)("says what comes next: %j, %j", (search, given, lines) => {
     const plain = scheduleInWords(search, { watch: given, now }, wording).map((line) =>
       line.replaceAll("\u202F", " "),

@@ -73,7 +73,7 @@ export async function pickFromLibrary(
     const choose = (choice: LibraryChoice): void => {
       if (choice.kind !== "type") return close(choice);
       pick.value = choice.text;
-      look(choice.text);
+      findText(choice.text);
     };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
@@ -95,7 +95,7 @@ export async function pickFromLibrary(
       attempt: (work) => needs.failures.attempt(work),
       rest: async (signal) => await after(restMs, undefined, { signal }).catch(() => undefined),
     });
-    const look = (text: string): void => {
+    const findText = (text: string): void => {
       // VS Code reports a text set by code as typed.
       if (text === looked) return;
       looked = text;
@@ -103,7 +103,7 @@ export async function pickFromLibrary(
       pick.busy = true;
       finding.typed(text);
     };
-    pick.onDidChangeValue(look);
+    pick.onDidChangeValue(findText);
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
       // The preselected row may belong to the previous text, so the person didn’t choose it.
@@ -113,7 +113,7 @@ export async function pickFromLibrary(
       else choose(selected.choice);
     });
     pick.onDidHide(() => finding.end());
-    look(value);
+    findText(value);
   });
 }
 

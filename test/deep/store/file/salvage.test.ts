@@ -118,7 +118,7 @@ describe("what can be read of a damaged file", () => {
     expect(requests).toBeLessThan(2 * count + 1);
     expect(await found(store)).toHaveLength(count);
     expect(folder.told).toEqual([containing("for 24 hours")]);
-    const bounds = { payers: [keyOf("").caller], reserve: 0 };
+    const bounds = { accountsToBill: [keyOf("").caller], reserve: 0 };
     expect(await begin(store, "unasked", { bounds })).toEqual({ kind: "refused", refusal: "unreservable" });
     expect(await begin(store, "asked")).toMatchObject({ kind: "began" });
   });

@@ -33,38 +33,38 @@ describe("what is new about the record of a page", () => {
   it("shows, and looking at the page marks it as seen", () => {
     expect(shown(one)).toEqual(isNew);
     expect(bench.seen).toEqual([]);
-    bench.page.look({ ...one });
+    bench.page.noteShown({ ...one });
     expect(bench.seen).toEqual([one]);
   });
 
   it("stays on the page after it is seen, until it is opened again", () => {
-    bench.page.look(one);
+    bench.page.noteShown(one);
     bench.known.clear();
     expect(shown(one)).toEqual(isNew);
-    bench.page.look(one);
+    bench.page.noteShown(one);
     expect(shown(one)).toEqual(isNew);
     expect(shown(two)).toBeUndefined();
-    bench.page.look(two);
+    bench.page.noteShown(two);
     expect(shown(one)).toBeUndefined();
   });
 
   it("is gone once the page was closed", () => {
-    bench.page.look(one);
+    bench.page.noteShown(one);
     bench.known.clear();
     bench.page.close();
     expect(bench.page.marksOf(one)).toBeUndefined();
   });
 
   it("is written once, however often it is drawn before that is read", () => {
-    for (let times = 0; times < 3; times += 1) bench.page.look(one);
+    for (let times = 0; times < 3; times += 1) bench.page.noteShown(one);
     expect(bench.seen).toEqual([one]);
   });
 
   it("includes what changes while the page is open", () => {
-    bench.page.look(one);
+    bench.page.noteShown(one);
     bench.known.set(one.key, changed);
     expect(shown(one)).toEqual(changed);
-    bench.page.look(one);
+    bench.page.noteShown(one);
     expect(bench.seen).toEqual([one, one]);
   });
 });

@@ -61,11 +61,11 @@ describe("a check of fundings", () => {
     ]);
     on("2026-11-03");
     const nothing = await check(engine);
-    expect(nothing.look).toMatchObject({ at: Date.now(), found: 0, closed: "2026-11-02" });
+    expect(nothing.check).toMatchObject({ at: Date.now(), found: 0, closed: "2026-11-02" });
     on("2026-11-09");
     service.rows.push({ id: 3, name: "C3 Robotics", created_at: "2026-11-09" });
     const last = await check(engine);
-    expect([last.look?.found, last.firstNew]).toEqual([1, "C3 Robotics"]);
+    expect([last.check?.found, last.firstNew]).toEqual([1, "C3 Robotics"]);
     expect(await newKeys(engine)).toEqual(["funding:3"]);
     await engine.close();
   });
@@ -77,18 +77,18 @@ describe("a check of fundings", () => {
     const engine = await window(service);
     await saved(engine);
     const first = await check(engine);
-    expect([first.look?.found, await newKeys(engine), service.remaining]).toEqual([0, [], 49]);
+    expect([first.check?.found, await newKeys(engine), service.remaining]).toEqual([0, [], 49]);
     on("2026-11-03");
     const second = await check(engine);
     expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-11-02");
-    expect([second.look?.found, service.remaining]).toEqual([0, 49]);
+    expect([second.check?.found, service.remaining]).toEqual([0, 49]);
     on("2026-11-04");
     service.rows.push({ id: 2, name: "Beta", created_at: "2026-11-04" });
     const third = await check(engine);
     expect([third.firstNew, await newKeys(engine), service.remaining]).toEqual(["Beta", ["funding:2"], 48]);
     on("2026-11-06");
     const fourth = await check(engine);
-    expect([fourth.look?.found, fourth.firstNew, await newKeys(engine)]).toEqual([
+    expect([fourth.check?.found, fourth.firstNew, await newKeys(engine)]).toEqual([
       0,
       undefined,
       ["funding:2"],
@@ -111,9 +111,9 @@ describe("a check of fundings", () => {
       created_at: "2026-11-04",
     }));
     const one = await check(engine);
-    expect(one.look).toMatchObject({ found: 25, unread: 5, next: 2 });
+    expect(one.check).toMatchObject({ found: 25, unread: 5, next: 2 });
     const rest = await checkMore(engine, one, { way: "checkMore", signal });
-    expect(rest?.look).toMatchObject({ found: 30, unread: 0, closed: "2026-11-03" });
+    expect(rest?.check).toMatchObject({ found: 30, unread: 0, closed: "2026-11-03" });
     expect(rest && (await checkMore(engine, rest, { way: "checkMore", signal }))).toBeUndefined();
     expect(await newKeys(engine)).toHaveLength(30);
     await engine.close();
@@ -146,16 +146,16 @@ test("of company searches the next page is offered as long as all before it is n
   const engine = await window(service);
   await saved(engine, { endpoint: "companies", filters: { states: ["California"] }, perPage: 100 });
   const first = await check(engine);
-  expect(first.look?.next).toBeUndefined();
+  expect(first.check?.next).toBeUndefined();
   service.rows = accepted(4, 3, 2, 1);
   const second = await check(engine);
-  expect([second.look?.found, second.look?.next]).toEqual([1, undefined]);
+  expect([second.check?.found, second.check?.next]).toEqual([1, undefined]);
   on("2026-11-07");
   service.rows = accepted(7, 6, 5, 4, 3, 2, 1);
   const third = await check(engine);
-  expect(third.look?.next).toBe(2);
+  expect(third.check?.next).toBe(2);
   const rest = await checkMore(engine, third, { way: "checkMore", signal });
-  expect([rest?.look?.found, rest?.look?.next, rest?.firstNew]).toEqual([3, undefined, "C7"]);
+  expect([rest?.check?.found, rest?.check?.next, rest?.firstNew]).toEqual([3, undefined, "C7"]);
   expect(await newKeys(engine)).toHaveLength(4);
   await engine.close();
 });
@@ -177,9 +177,9 @@ test("what a check brought is new in the next window if its own was killed right
   await vi.waitFor(async () => expect(await newKeys(engine)).toEqual(["funding:1"]));
   await engine.close();
   const next = await window(service);
-  expect((await again(next)).look).toMatchObject({ found: 1 });
+  expect((await again(next)).lastCheck).toMatchObject({ found: 1 });
   const checked = await check(next);
-  expect([checked.look?.found, await newKeys(next)]).toEqual([0, ["funding:1"]]);
+  expect([checked.check?.found, await newKeys(next)]).toEqual([0, ["funding:1"]]);
   await next.close();
 });
 
@@ -190,34 +190,34 @@ test("a search that a person runs notes what is new on each page that it loads",
   service.rows = accepted(1);
   const engine = await window(service);
   await saved(engine, california);
-  const { look } = await check(engine);
+  const first = (await check(engine)).check;
   service.rows = [...accepted(2, 1, 3), { id: 4, name: "Old", accepted_at: "2026-10-20T10:00:00Z" }];
   await engine.spending.page("search", california, "first", { signal, fresh: true });
   for (const page of [2, 3, 4]) await engine.spending.page("nextPage", california, page, { signal });
   expect((await newKeys(engine)).toSorted()).toEqual(["filing:2", "filing:3"]);
-  expect((await again(engine)).look?.at).toBe(look?.at);
+  expect((await again(engine)).lastCheck?.at).toBe(first?.at);
   await engine.close();
 });
 
-function putLook(text: string): void {
+function overwriteCheck(text: string): void {
   folder.connection().prepare("UPDATE savedSearches SET look = ?").run(text);
 }
 
-test("a look that another version has written counts as none, and loses no answer", async () => {
+test("a check that another version has written counts as none, and loses no answer", async () => {
   on("2026-11-02");
   const service = new FundingsService();
   const engine = await window(service);
   await saved(engine);
-  const { look } = await check(engine);
+  const first = (await check(engine)).check;
   for (const change of [{ closed: "soon" }, { days: 1 }, { run: {} }, { wideAt: null }, { at: "now" }]) {
-    putLook(JSON.stringify({ ...look, ...change }));
-    expect((await again(engine)).look).toBeUndefined();
+    overwriteCheck(JSON.stringify({ ...first, ...change }));
+    expect((await again(engine)).lastCheck).toBeUndefined();
   }
-  putLook(JSON.stringify({ ...look, completeDay: "2026-11-01" }));
-  expect((await again(engine)).look).toBeDefined();
-  putLook("{");
+  overwriteCheck(JSON.stringify({ ...first, completeDay: "2026-11-01" }));
+  expect((await again(engine)).lastCheck).toBeDefined();
+  overwriteCheck("{");
   service.rows = [{ id: 1, name: "Acme", created_at: "2026-11-02" }];
-  expect((await check(engine)).look).toMatchObject({ found: 0 });
+  expect((await check(engine)).check).toMatchObject({ found: 0 });
   expect(await newKeys(engine)).toEqual([]);
   await engine.close();
 });
@@ -229,7 +229,7 @@ test("a change of the amount since a record was seen is noted as a change, not a
   await saved(engine, california);
   await check(engine);
   service.rows = [{ id: 1, name: "Acme", money_raised: 9, state: "CA" }];
-  expect((await check(engine)).look).toMatchObject({ found: 0, changed: 1 });
+  expect((await check(engine)).check).toMatchObject({ found: 0, changed: 1 });
   expect(await engine.store.saved.news()).toMatchObject([
     { key: "filing:1", isNew: false, changed: ["amount"] },
   ]);
@@ -251,7 +251,7 @@ test("the first check of a search that was saved from its results can bring news
   on("2026-11-03");
   const nothing = await check(engine, one.id);
   expect([
-    nothing.look?.found,
+    nothing.check?.found,
     service.urls.at(-1)?.searchParams.get("created_from"),
     service.remaining,
   ]).toEqual([0, "2026-11-02", 48]);
@@ -267,14 +267,14 @@ test("a search of which an old answer alone is stored has no first check yet", a
   await engine.spending.page("search", seriesA, "first", { signal });
   on("2026-11-09");
   await saveSearch(engine, { question: seriesA, service: address }, "A");
-  expect((await engine.store.saved.list())[0]?.look).toBeUndefined();
+  expect((await engine.store.saved.list())[0]?.lastCheck).toBeUndefined();
   await engine.close();
 });
 
 test("a search that is saved before it was asked has no first check yet", async () => {
   const engine = await window(new FundingsService());
   await saveSearch(engine, { question: california, service: address }, "A");
-  expect((await engine.store.saved.list())[0]?.look).toBeUndefined();
+  expect((await engine.store.saved.list())[0]?.lastCheck).toBeUndefined();
   await engine.close();
 });
 

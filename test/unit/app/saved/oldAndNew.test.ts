@@ -124,7 +124,7 @@ describe("the next daily check finds", () => {
     await check(engine);
     service.rows.push(funding(200, "2026-11-03"));
     on("2026-11-03");
-    expect((await check(engine)).look).toMatchObject({ found: 1, at: Date.now() });
+    expect((await check(engine)).check).toMatchObject({ found: 1, at: Date.now() });
     expect(await newKeys(engine)).toEqual(["funding:200"]);
   });
 
@@ -133,10 +133,10 @@ describe("the next daily check finds", () => {
     await saved(engine, { endpoint: "fundings", filters: { ...filters, createdFrom: "2026-11-09" } });
     await check(engine);
     on("2026-11-09");
-    expect((await check(engine)).look).toMatchObject({ found: 0, at: Date.now() });
+    expect((await check(engine)).check).toMatchObject({ found: 0, at: Date.now() });
     service.rows = [funding(1, "2026-11-09")];
     on("2026-11-10");
-    expect((await check(engine)).look).toMatchObject({ found: 1, at: Date.now() });
+    expect((await check(engine)).check).toMatchObject({ found: 1, at: Date.now() });
   });
 
   test("rows that name no day", async () => {
@@ -159,6 +159,6 @@ describe("the next daily check finds", () => {
     on("2026-11-03");
     await check(engine);
     expect(await newKeys(engine)).toEqual(["funding:2"]);
-    expect(JSON.stringify((await again(engine)).look)).not.toContain("3000");
+    expect(JSON.stringify((await again(engine)).lastCheck)).not.toContain("3000");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import { namesOfRecords, readRecentUsage, readUsage } from "../../../../src/app/usage/readUsage.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import type { AnswerKey, Exchange, StoredAnswer } from "../../../../src/service/client/client.ts";
+import type { AnswerKey, LedgerEntry, StoredAnswer } from "../../../../src/service/client/client.ts";
 import type { LedgerQuery } from "../../../../src/store/rows/ledger.ts";
 import { usageSteps } from "../../../../src/domain/allowance/usageLines.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
@@ -12,8 +12,8 @@ import { finished } from "../../../support/finished.ts";
 const noon = new Date(2024, 4, 6, 12).getTime();
 
 /** A ledger with these lines, the newest first as the store gives them; keeps what it was asked. */
-function ledgerOf(lines: readonly Exchange[]): {
-  readonly store: { readonly ledger: { lines(query?: LedgerQuery): Promise<readonly Exchange[]> } };
+function ledgerOf(lines: readonly LedgerEntry[]): {
+  readonly store: { readonly ledger: { lines(query?: LedgerQuery): Promise<readonly LedgerEntry[]> } };
   readonly asked: readonly LedgerQuery[];
 } {
   const asked: LedgerQuery[] = [];
@@ -33,7 +33,7 @@ function ledgerOf(lines: readonly Exchange[]): {
 }
 
 /** This many lines, a second apart or all at one time; the service gives its count with each. */
-function manyLines(count: number, apartMs = 1_000): readonly Exchange[] {
+function manyLines(count: number, apartMs = 1_000): readonly LedgerEntry[] {
   return Array.from({ length: count }, (_, index) =>
     exchange({
       line: index + 1,
@@ -106,7 +106,7 @@ function storeOf(
   };
 }
 
-const lineOf = (change: Partial<Exchange>) => ({
+const lineOf = (change: Partial<LedgerEntry>) => ({
   exchange: exchange({ credential: "print", ...change }),
   charge: "free" as const,
 });

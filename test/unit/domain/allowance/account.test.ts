@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RequestEnd, Exchange } from "../../../../src/service/client/client.ts";
+import type { RequestOutcome, LedgerEntry } from "../../../../src/service/client/client.ts";
 import { cases } from "../../../support/chance.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
@@ -41,7 +41,7 @@ class World {
   readonly ledger = new SharedLedger();
   left = 12;
   readonly #charges: Charges;
-  readonly #underWay = new Map<number, { readonly kind: Kind; answer?: Partial<RequestEnd> }>();
+  readonly #underWay = new Map<number, { readonly kind: Kind; answer?: Partial<RequestOutcome> }>();
   #filings = 0;
 
   constructor(charges: Charges) {
@@ -62,7 +62,7 @@ class World {
 
   #ask(kind: Kind): void {
     this.#filings += 1;
-    const question: Exchange["question"] | undefined =
+    const question: LedgerEntry["question"] | undefined =
       kind === "filing" ? { endpoint: "filing", id: String(this.#filings) } : undefined;
     const request: Request = { ...kinds[kind].request, ...(question === undefined ? {} : { question }) };
     this.#underWay.set(this.ledger.leave(request), { kind });

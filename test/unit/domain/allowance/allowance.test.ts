@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
-import type { RequestEnd } from "../../../../src/service/client/client.ts";
+import type { RequestOutcome } from "../../../../src/service/client/client.ts";
 
-type Sent = Request & Partial<RequestEnd>;
+type Sent = Request & Partial<RequestOutcome>;
 
 const base = { service: "https://base.example", account: "0123456789abcdef" };
 const app = { service: "https://app.example", account: "0123456789abcdef" };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isUnmeasuredSince, type AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
 import {
   createAllowanceMeter,
-  type CheckResult,
+  type FreeCheckResult,
   type AllowanceMeter,
   type ObservedRequest,
 } from "../../../../src/domain/allowance/freeCheck.ts";
@@ -12,7 +12,7 @@ const asked: ObservedRequest = { purpose: "person", counted: "unknown" };
 /** A clock that is turned by hand. */
 function bench(
   mayCheck: boolean | ((since: number) => boolean) = true,
-  found: CheckResult = { rows: 0, verdict: "free" },
+  found: FreeCheckResult = { rows: 0, verdict: "free" },
 ): {
   measuring: AllowanceMeter;
   checks: number[];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Exchange } from "../../../../src/service/client/client.ts";
+import type { LedgerEntry } from "../../../../src/service/client/client.ts";
 import { usageSteps } from "../../../../src/domain/allowance/usageLines.ts";
 import { finished } from "../../../support/finished.ts";
 
 const minute = 60_000;
 
 /** What a step's letters change. */
-const changes: Readonly<Record<string, Partial<Exchange>>> = {
+const changes: Readonly<Record<string, Partial<LedgerEntry>>> = {
   b: { role: "base", service: "https://base.example" },
   k: { account: "two", credential: "two" },
   n: { credential: "new" },
@@ -21,7 +21,7 @@ const changes: Readonly<Record<string, Partial<Exchange>>> = {
  * `m`: which is still called another account; `s`: on the sample; `u`: never answered; `>3`: over only after line 3;
  * `+5`: 5 minutes later.
  */
-function requests(script: string): readonly Exchange[] {
+function requests(script: string): readonly LedgerEntry[] {
   return script.split(" ").map((step, index) => {
     const [, kind, remaining = "", letters = "", endedAfter = "", later = ""] =
       /^([f?])(\d*)([a-z]*)(?:>(\d+))?(?:\+(\d+))?$/.exec(step) ?? [];

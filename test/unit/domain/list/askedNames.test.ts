@@ -8,14 +8,14 @@ import {
 } from "../../../../src/domain/list/askedNames.ts";
 import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
-import type { Exchange } from "../../../../src/service/client/client.ts";
+import type { LedgerEntry } from "../../../../src/service/client/client.ts";
 import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
 import { finished } from "../../../support/finished.ts";
 
 const service = "https://a.example";
 const namesOf = (...names: readonly string[]) => finished(profileOf(listOfNames(names), 0)).names;
 
-function line(filters: CompanyFilters, more: Partial<Exchange> = {}): Exchange {
+function line(filters: CompanyFilters, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     question: { endpoint: "companies", filters, page: "first" },
     purpose: "list",
@@ -32,7 +32,7 @@ function line(filters: CompanyFilters, more: Partial<Exchange> = {}): Exchange {
   };
 }
 
-const outcomes = (...lines: readonly Exchange[]) =>
+const outcomes = (...lines: readonly LedgerEntry[]) =>
   [...askedNames(lines, service)].map(
     ([core, { outcome, searches }]) => `${core}: ${outcome}, ${String(searches)}`,
   );

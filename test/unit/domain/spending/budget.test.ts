@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { FreeCheck } from "../../../../src/domain/allowance/freeCheck.ts";
 import type { Price } from "../../../../src/domain/allowance/price.ts";
 import { type ClockReading, spentIn } from "../../../../src/domain/spending/bounds.ts";
-import type { Exchange, Uptime } from "../../../../src/service/client/client.ts";
+import type { LedgerEntry, Uptime } from "../../../../src/service/client/client.ts";
 
 const hour = 3_600_000;
 const now: ClockReading = { at: 1_000 * hour, uptime: { boot: "this run", ms: 100 * hour } };
 
-function request(at: number, uptime?: Uptime, more: Partial<Exchange> = {}): Exchange {
+function request(at: number, uptime?: Uptime, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     question: { endpoint: "fundings", filters: {}, page: "first" },
     purpose: "check",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createdDayOf } from "../../../../src/domain/watch/look.ts";
+import { createdDayOf } from "../../../../src/domain/watch/checkResult.ts";
 import { manyOf, msOf, rowsOf, undated, WatchedSearch } from "../../../support/library/watchedSearch.ts";
 
 /** A search that was first checked on November 2 with these rows. */
@@ -24,7 +24,7 @@ describe("what is new", () => {
     search.rows = [...rowsOf("11-05", "a"), ...rowsOf("11-03", "b")];
     expect(search.check("11-05T14")).toEqual(["new a"]);
     expect(search.check("11-05T15")).toEqual(["late b"]);
-    expect(search.look).toMatchObject({ found: 1, late: { count: 1, day: "2026-11-03" } });
+    expect(search.lastCheck).toMatchObject({ found: 1, late: { count: 1, day: "2026-11-03" } });
   });
 
   test("isn’t what the first check left unread", () => {
@@ -51,9 +51,9 @@ describe("what is new", () => {
     const search = checked();
     search.rows = rowsOf("11-03", "a", "b");
     expect(search.check("11-03T13")).toEqual(["new a", "new b"]);
-    const { look } = search;
+    const { lastCheck } = search;
     expect(search.answer("11-03T13", "first", { from: search.from, isLate: true })).toEqual([]);
-    expect(search.look).toEqual(look);
+    expect(search.lastCheck).toEqual(lastCheck);
     search.rows = rowsOf("11-03", "b", "a");
     expect(search.check("11-03T14")).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("what is new", () => {
     search.check("11-04T13");
     search.rows = rowsOf("11-03", "a");
     expect(search.answer("11-03T13", "first", { from: "2026-11-01", isLate: true })).toEqual(["new a"]);
-    expect(search.look?.at).toBe(msOf("11-04T13"));
+    expect(search.lastCheck?.at).toBe(msOf("11-04T13"));
   });
 
   test("includes rows of a day far ahead, or of none, and these move nothing", () => {
@@ -75,7 +75,7 @@ describe("what is new", () => {
     }));
     search.check("11-03T13");
     search.check("11-04T13");
-    expect(search.look).toMatchObject({ found: 0, closed: "2026-11-03" });
+    expect(search.lastCheck).toMatchObject({ found: 0, closed: "2026-11-03" });
   });
 
   test("of a service whose created_from leaves out its own day is found a week later at the latest", () => {
@@ -100,9 +100,9 @@ describe("what is new", () => {
         .slice(5)
         .map(({ id }) => `new ${id}`),
     );
-    expect(search.look).toMatchObject({ unread: 5, next: 1 });
+    expect(search.lastCheck).toMatchObject({ unread: 5, next: 1 });
     expect(search.more("11-05T13:01")).toHaveLength(5);
-    expect(search.look).toMatchObject({ unread: 0, found: 20 });
+    expect(search.lastCheck).toMatchObject({ unread: 0, found: 20 });
   });
 
   test("isn’t a record that was received before, and newly matches", () => {
@@ -142,9 +142,9 @@ describe("a check with more rows than it reads", () => {
     const search = checked();
     search.rows = manyOf("11-03", 60);
     expect(search.check("11-03T13")).toHaveLength(25);
-    expect(search.look).toMatchObject({ found: 25, unread: 35, next: 2 });
+    expect(search.lastCheck).toMatchObject({ found: 25, unread: 35, next: 2 });
     expect(search.more("11-03T13:01")).toHaveLength(25);
-    expect(search.look).toMatchObject({ found: 50, unread: 10, next: 3 });
+    expect(search.lastCheck).toMatchObject({ found: 50, unread: 10, next: 3 });
     search.check("11-04T13");
     expect(search.from).toBe("2026-11-03");
   });
@@ -155,7 +155,7 @@ describe("a check with more rows than it reads", () => {
     search.check("11-03T13");
     search.rows = [...manyOf("11-04", 10), ...search.rows];
     expect(search.check("11-04T13")).toHaveLength(10);
-    expect(search.look?.unread).toBe(0);
+    expect(search.lastCheck?.unread).toBe(0);
   });
 });
 
@@ -169,7 +169,7 @@ test("new rows of pages that a person loads are new, on every page", () => {
   ];
   expect(search.answer("11-03T13", "first", { isCheck: false })).toEqual(["new a"]);
   expect(search.answer("11-03T13:01", 2, { isCheck: false })).toEqual(["new b"]);
-  expect(search.look?.at).toBe(msOf("11-02T13"));
+  expect(search.lastCheck?.at).toBe(msOf("11-02T13"));
 });
 
 test.each([

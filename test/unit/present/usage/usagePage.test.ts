@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Charge } from "../../../../src/domain/allowance/usageLines.ts";
 import { usageCommands, type UsagePage } from "../../../../src/present/usage/usageProtocol.ts";
-import type { Exchange } from "../../../../src/service/client/client.ts";
+import type { LedgerEntry } from "../../../../src/service/client/client.ts";
 import {
   busyLines,
   drawnUsage,
@@ -163,14 +163,14 @@ const filing = { endpoint: "filing", id: "7" } as const;
 
 /** A search for companies. */
 function companies(
-  filters: Extract<Exchange["question"], { endpoint: "companies" }>["filters"],
+  filters: Extract<LedgerEntry["question"], { endpoint: "companies" }>["filters"],
   page = 1,
-): Exchange["question"] {
+): LedgerEntry["question"] {
   return { endpoint: "companies", filters, page };
 }
 
 describe("what each request was", () => {
-  it.each<[string, Charge, Partial<Exchange>, string | undefined, object]>([
+  it.each<[string, Charge, Partial<LedgerEntry>, string | undefined, object]>([
     [
       "a search, in its words",
       "counted",

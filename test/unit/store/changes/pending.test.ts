@@ -71,7 +71,7 @@ describe("what a window has written down beside the database", () => {
     const next = await folder.open();
     expect((await next.saved.news()).map(({ key }) => key).toSorted()).toEqual(["filing:2", "filing:3"]);
     expect(await next.saved.list()).toMatchObject([
-      { look: { at: Date.parse("2024-05-03T12:00:00Z"), found: 1 } },
+      { lastCheck: { at: Date.parse("2024-05-03T12:00:00Z"), found: 1 } },
     ]);
   });
 

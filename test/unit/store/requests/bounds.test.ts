@@ -14,7 +14,7 @@ const { service } = caller;
 async function check(store: Store, at: number, bounds: Partial<SpendingBounds>): Promise<BeginResult> {
   const key = keyOf(`checked at ${String(at)}`);
   const leaving = departure({ service, at, purpose: "check" });
-  const whole = { payers: [caller], reserve: 0, ...bounds };
+  const whole = { accountsToBill: [caller], reserve: 0, ...bounds };
   return await store.begin(key, leaving, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true, bounds: whole });
 }
 

@@ -53,7 +53,7 @@ describe.each(runtimes)("a runtime without %s", (_what, runtime) => {
 
   it("sends nothing that no person asked for, keeps nothing, and takes whatever a person does", async () => {
     const store = await folder.open(runtime);
-    const bounds = { payers: [keyOf("").caller], reserve: 0 };
+    const bounds = { accountsToBill: [keyOf("").caller], reserve: 0 };
     expect(await begin(store, "unasked", { bounds })).toEqual({ kind: "refused", refusal: "unreservable" });
     await put(store, keyOf("q"), { body: "[1]", at: 1 });
     const asked = { question, service, at: 1, rows: 1, pages: 1 };

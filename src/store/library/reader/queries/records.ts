@@ -3,7 +3,7 @@ import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { type Json } from "../../../../text/json.ts";
 import { type Row, type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
-import type { Exchange } from "../../../../service/client/client.ts";
+import type { LedgerEntry } from "../../../../service/client/client.ts";
 import { exchangesIn } from "../../../sql/entries.ts";
 import { valueIn } from "../../../records/bodies.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
@@ -109,7 +109,7 @@ export const recordQueries = {
     ];
   },
   /** The first and the latest requests that brought a record, newest first, as far as they are still in the ledger. */
-  sightings(sql: Statements, { service, key }: RecordKey): readonly Exchange[] {
+  sightings(sql: Statements, { service, key }: RecordKey): readonly LedgerEntry[] {
     const rows = sql.all(
       `SELECT l.id AS line, l.line AS text FROM sightings AS s JOIN ledger AS l ON l.id = s.line
        WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,

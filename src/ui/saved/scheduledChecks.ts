@@ -1,8 +1,8 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import { checkUnasked, claimAnnouncement, type UnaskedNeeds } from "../../app/saved/checking.ts";
+import { checkScheduled, claimAnnouncement, type ScheduledCheckNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
-import { calendarDay, isRefusedQuestion } from "../../domain/watch/unasked.ts";
+import { calendarDay, isRefusedQuestion } from "../../domain/watch/scheduled.ts";
 import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -10,7 +10,7 @@ import type { Parts } from "../parts.ts";
 import { failedText, foundTexts, hasNews, showNews } from "./checkCommands.ts";
 
 interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wording"> {
-  readonly connections: UnaskedNeeds["connections"];
+  readonly connections: ScheduledCheckNeeds["connections"];
   readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
 }
 
@@ -18,7 +18,7 @@ interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wo
 const lookEveryMs = 15 * 60_000;
 
 /** Checks due searches from time to time within the person’s limit, until disposed. */
-export function startUnaskedChecks(needs: ScheduledParts) {
+export function startScheduledChecks(needs: ScheduledParts) {
   const stop = new AbortController();
   let isRunning = false;
   let openedOn: string | undefined;
@@ -72,15 +72,15 @@ function notify(
 async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
   if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
-  const unasked = { ...engine, connections: needs.connections, dayOf: calendarDay };
-  const round = await checkUnasked(unasked, signal, isStart);
+  const parts = { ...engine, connections: needs.connections, dayOf: calendarDay };
+  const round = await checkScheduled(parts, signal, isStart);
   if (round === undefined) return;
   const { stopped } = round;
   // Other failures stop the round and are announced as a stop, or are limits the person agreed to.
   const failed = round.failed.filter(({ error }) => !isServiceError(error) || isRefusedQuestion(error));
   const found = round.checked.some(hasNews);
   // A stop is announced even on a day that had its notification.
-  const isNews = (found || failed.length > 0) && (await claimAnnouncement(unasked));
+  const isNews = (found || failed.length > 0) && (await claimAnnouncement(parts));
   if (stopped === undefined && !isNews) return;
   const sentences = [
     ...(found && isNews ? foundTexts(needs, round.checked) : []),

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
-import { checkUnasked, claimAnnouncement, type UnaskedNeeds } from "../../../../src/app/saved/checking.ts";
+import {
+  checkScheduled,
+  claimAnnouncement,
+  type ScheduledCheckNeeds,
+} from "../../../../src/app/saved/checking.ts";
 import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import { callerOf } from "../../../../src/domain/fingerprint.ts";
 import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
@@ -43,7 +47,7 @@ async function save(engine: Engine, state: string, schedule: Schedule = "daily")
 const agree = async (engine: Engine, perDay: number, days = 30) =>
   await engine.store.saved.changeWatch({ consent: { perDay, until: Date.now() + days * 86_400_000 } });
 
-function needs(engine: Engine): UnaskedNeeds {
+function needs(engine: Engine): ScheduledCheckNeeds {
   return {
     ...engine,
     connections,
@@ -52,7 +56,7 @@ function needs(engine: Engine): UnaskedNeeds {
 }
 
 const checkedIn = async (engine: Engine, isStart = false) =>
-  (await checkUnasked(needs(engine), signal, isStart))?.checked.map(({ search }) => search.id);
+  (await checkScheduled(needs(engine), signal, isStart))?.checked.map(({ search }) => search.id);
 
 /** Two searches of fundings that were checked on November 2 and have 30 and 60 new records on November 3. */
 async function twoBusySearches(service: FundingsService, perDay: number): Promise<Engine> {
@@ -170,7 +174,7 @@ describe("a check that no one asks for", () => {
     for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
     await agree(engine, 5);
     service.failing = (url) => (url.search.includes("Maine") ? failing : undefined);
-    const round = await checkUnasked(needs(engine), signal);
+    const round = await checkScheduled(needs(engine), signal);
     expect(round?.failed.map(({ search }) => search.id)).toEqual(["Maine"]);
     expect(round?.checked.map(({ search }) => search.id).toSorted()).toEqual(["Ohio", "Texas"]);
     expect((await engine.store.saved.watch()).stopped).toBeUndefined();
@@ -198,7 +202,7 @@ describe("a check that no one asks for", () => {
       return await saved.news();
     };
     const store = { ...engine.store, saved: { ...saved, news } };
-    expect((await checkUnasked({ ...needs(engine), store }, signal))?.checked).toHaveLength(1);
+    expect((await checkScheduled({ ...needs(engine), store }, signal))?.checked).toHaveLength(1);
     expect(service.urls).toHaveLength(1);
   });
 
@@ -213,7 +217,7 @@ describe("a check that no one asks for", () => {
       JSON.stringify(question).includes("Maine")
         ? Promise.reject(broken)
         : engine.spending.page(way, question, ...rest);
-    const round = await checkUnasked({ ...needs(engine), spending: { page } }, signal);
+    const round = await checkScheduled({ ...needs(engine), spending: { page } }, signal);
     expect(round?.failed).toMatchObject([{ search: { id: "Maine" }, error: broken }]);
     expect(round?.checked.map(({ search }) => search.id)).toEqual(["Texas"]);
     expect(await checkedIn(engine)).toBeUndefined();
@@ -231,13 +235,13 @@ describe("a check that no one asks for", () => {
     const departure = { question, purpose: "check", role: "app", service: address, at: Date.now() } as const;
     // Its line is never completed.
     await engine.store.begin(key, departure, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true });
-    expect(await checkUnasked(needs(engine), signal)).toBeUndefined();
+    expect(await checkScheduled(needs(engine), signal)).toBeUndefined();
     at("2026-11-02T14:15:00Z");
     // What the person asks for meanwhile does not hide it.
     const other: ListQuestion = { endpoint: "companies", filters: { states: ["Texas"] } };
     await engine.spending.page("checkNow", other, "first", { signal });
     const stopped = { checked: [], failed: [], stopped: "maybeCounted" };
-    expect(await checkUnasked(needs(engine), signal)).toEqual(stopped);
+    expect(await checkScheduled(needs(engine), signal)).toEqual(stopped);
     expect([service.urls.length, (await engine.store.saved.watch()).stopped?.why]).toEqual([
       1,
       "maybeCounted",
@@ -297,9 +301,9 @@ describe("a check that no one asks for", () => {
   test("reads the first page of each search, and then further ones with what is left of the limit", async () => {
     const service = new FundingsService();
     const engine = await twoBusySearches(service, 4);
-    const round = await checkUnasked(needs(engine), signal);
+    const round = await checkScheduled(needs(engine), signal);
     expect(pagesAsked(service)).toEqual(["Seed 1", "Series A 1", "Seed 2", "Seed 3"]);
-    expect(round?.checked.map(({ look }) => [look?.found, look?.unread])).toEqual([
+    expect(round?.checked.map(({ check }) => [check?.found, check?.unread])).toEqual([
       [60, 0],
       [25, 35],
     ]);
@@ -314,9 +318,9 @@ describe("a check that no one asks for", () => {
       if (searchParams.get("page") !== "2") return undefined;
       return { status: searchParams.get("series") === "Seed" ? 422 : 500, body: "{}" };
     };
-    const round = await checkUnasked(needs(engine), signal);
+    const round = await checkScheduled(needs(engine), signal);
     expect(pagesAsked(service)).toEqual(["Seed 1", "Series A 1", "Seed 2", "Series A 2"]);
-    expect(round?.checked.map(({ look }) => look?.found)).toEqual([25, 25]);
+    expect(round?.checked.map(({ check }) => check?.found)).toEqual([25, 25]);
     expect([round?.failed.length, round?.stopped]).toEqual([2, "maybeCounted"]);
   });
 

@@ -3,7 +3,7 @@ import { isObject, type Json } from "../../text/json.ts";
 import { instantOf } from "../record/moment.ts";
 
 /** UTC days (YYYY-MM-DD); times in ms since 1970. A day is open, its rows incomplete, until a check after the next noon. */
-export interface Look {
+export interface CheckResult {
   readonly at: number;
   readonly firstDay: string;
   /** Unknown rows up to this day count as old. */
@@ -48,27 +48,27 @@ export const lateDays = 3;
 export const countedDays = 21;
 
 /** Drops a first check by a clock that was ahead by more than a day. `now` in ms since 1970. */
-export function usableLook(look: Look | undefined, now: number): Look | undefined {
-  return look !== undefined && look.firstDay <= dayOf(now + dayMs) ? look : undefined;
+export function usableCheck(check: CheckResult | undefined, now: number): CheckResult | undefined {
+  return check !== undefined && check.firstDay <= dayOf(now + dayMs) ? check : undefined;
 }
 
 /** The first day on which an unknown row may be new. `own`: the search’s own first day. */
-export function earliestDay({ isUndated, firstDay, oldThrough }: Look, own: string): string {
+export function earliestDay({ isUndated, firstDay, oldThrough }: CheckResult, own: string): string {
   return laterDay(isUndated ? firstDay : dayAfter(oldThrough, 1), own);
 }
 
 /** True if a check finds rows listed late since the last wide check. `closed`: the last day closed before. */
 export function isWide(
   { from, closed }: Pick<CheckRun, "from" | "closed">,
-  look: Look,
+  check: CheckResult,
   own: string,
 ): boolean {
   if (from === undefined) return true;
-  const gap = laterDay(dayAfter(dayOf(look.wideAt), -lateDays), earliestDay(look, own));
+  const gap = laterDay(dayAfter(dayOf(check.wideAt), -lateDays), earliestDay(check, own));
   return from <= dayAfter(closed, 1 - overlapDays) && from <= gap;
 }
 
-export function rowsSince(days: Look["days"], from: string): number {
+export function rowsSince(days: CheckResult["days"], from: string): number {
   return Object.entries(days).reduce((sum, [day, count]) => sum + (day >= from ? count : 0), 0);
 }
 

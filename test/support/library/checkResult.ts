@@ -1,7 +1,7 @@
-import type { Look } from "../../../src/domain/watch/look.ts";
+import type { CheckResult } from "../../../src/domain/watch/checkResult.ts";
 
 /** A saved search’s state after an empty first check at `at` (ms since 1970), with changes. */
-export function lookAt(at: number, change: Partial<Look> = {}): Look {
+export function lookAt(at: number, change: Partial<CheckResult> = {}): CheckResult {
   const day = new Date(at).toISOString().slice(0, 10);
   return {
     at,

@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SavedSearch, Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import { ServiceError } from "../../../../src/service/errors.ts";
-import { lookAt } from "../../../support/library/look.ts";
+import { lookAt } from "../../../support/library/checkResult.ts";
 import {
   dueSearches,
   nextCheckAt,
   stopReasonOf,
-  unaskedBudget,
-} from "../../../../src/domain/watch/unasked.ts";
+  scheduledBudget,
+} from "../../../../src/domain/watch/scheduled.ts";
 
 const dayMs = 86_400_000;
 const now = Date.parse("2026-11-20T12:30:00Z");
@@ -23,7 +23,7 @@ function search(id: string, schedule: Schedule, checkedAt?: number): SavedSearch
     isPinned: false,
     schedule,
     savedAt: 0,
-    ...(checkedAt === undefined ? {} : { look: lookAt(checkedAt) }),
+    ...(checkedAt === undefined ? {} : { lastCheck: lookAt(checkedAt) }),
   };
 }
 
@@ -35,7 +35,7 @@ describe("the budget of checks that no person asks for", () => {
     ["after its last day", { consent: { ...consent, until: now } }, 0],
     ["stopped", { consent, stopped: { why: "limit", at: now } }, 0],
   ] as const)("%s", (_, watch, budget) => {
-    expect(unaskedBudget(watch, now)).toBe(budget);
+    expect(scheduledBudget(watch, now)).toBe(budget);
   });
 });
 
@@ -98,7 +98,7 @@ describe("what is due", () => {
           now,
           { isStart, dayOf },
         );
-        const times = due.map(({ look }) => look?.at ?? -Infinity);
+        const times = due.map(({ lastCheck: check }) => check?.at ?? -Infinity);
         expect(times).toEqual(times.toSorted((one, other) => one - other));
         expect(times.filter((at) => dayOf(Math.max(at, 0)) === dayOf(now))).toEqual([]);
       }),

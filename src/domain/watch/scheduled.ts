@@ -28,7 +28,7 @@ export interface ChecksState extends Consent {
 }
 
 /** In searches per 24 hours; 0 without consent. */
-export function unaskedBudget({ consent, stopped }: Watch, now: number): number {
+export function scheduledBudget({ consent, stopped }: Watch, now: number): number {
   return consent === undefined || stopped !== undefined || now >= consent.until ? 0 : consent.perDay;
 }
 
@@ -52,10 +52,10 @@ interface DueOptions {
  * a failure in a week: each attempt may use a search that other saved searches need.
  */
 function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
-  const { id, schedule, look } = search;
+  const { id, schedule, lastCheck: check } = search;
   if (schedule === "byHand" || (schedule === "atStart" && !isStart)) return false;
   const failedAt = failed?.[id] ?? undefined;
-  const last = failedAt ?? look?.at;
+  const last = failedAt ?? check?.at;
   if (last === undefined) return true;
   const period = schedule === "weekly" || failedAt !== undefined ? weekDays : [0];
   if (period.some((days) => dayOf(now - days * dayMs) === dayOf(last))) return false;
@@ -86,7 +86,7 @@ const checkTimeMs = 12.5 * 3_600_000;
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSearch[] {
-  return searches.toSorted((one, other) => (one.look?.at ?? -1) - (other.look?.at ?? -1));
+  return searches.toSorted((one, other) => (one.lastCheck?.at ?? -1) - (other.lastCheck?.at ?? -1));
 }
 
 export function stopReasonOf(error: ServiceError): StopReason | undefined {

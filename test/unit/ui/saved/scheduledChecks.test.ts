@@ -10,7 +10,7 @@ import { address, connections, engineOf } from "../../../support/oneHost.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
-const { startUnaskedChecks } = await import("../../../../src/ui/saved/unaskedChecks.ts");
+const { startScheduledChecks } = await import("../../../../src/ui/saved/scheduledChecks.ts");
 
 const folder = storeFolder();
 const dayMs = 86_400_000;
@@ -42,7 +42,7 @@ afterEach(async () => {
 async function checks() {
   const globalMemory = createMemento();
   await globalMemory.update(mementoKeys.isWatching, true);
-  const started = startUnaskedChecks({
+  const started = startScheduledChecks({
     engine: () => Promise.resolve(engine),
     failures: { attempt: async (work) => await work(), show: ignore, dropRetry: ignore },
     log: { info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore },
