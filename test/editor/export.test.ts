@@ -155,10 +155,11 @@ describe("A file of 2,000 records", () => {
         const followed = followThreads();
         const job = jobOf(format, records, { path });
         await writeFile(job, parts(), never).finally(followed.end);
-        assert.deepEqual(
-          followed.handed,
-          Array.from({ length: 10 }, () => 200),
+        assert.equal(
+          followed.handed.reduce((sum, count) => sum + count, 0),
+          records.length,
         );
+        assert.ok(Math.max(...followed.handed) <= 200, followed.handed.join(" "));
         await writeHere({ ...job, path: here }, parts());
         assert.deepEqual(readFileSync(path), readFileSync(here));
       });

@@ -38,7 +38,12 @@ export interface ExportOptions {
 /** Each record is received, learnt from, and written. */
 export const exportSteps = 3;
 
-export type ExportedFile = WrittenFile & { readonly path: string; readonly namesPeople: boolean };
+export type ExportedFile = WrittenFile & {
+  readonly path: string;
+  readonly namesPeople: boolean;
+  /** How many were written: some may have been forgotten since they were counted. */
+  readonly records: number;
+};
 
 /** Records as they are received, and what a file makes of them. */
 export interface ExportSource {
@@ -93,7 +98,8 @@ export async function exportSource(
     const options = { escapeFormulas: settings.escapeFormulas(), separator: separator?.() ?? "," };
     const job = { format, kind, path, columns, fields, roles, samples: samples.values, ...options };
     const file = await writeFile(job, completed(), signal);
-    return { ...file, path, namesPeople: columns.some(({ name }) => personal.has(name)) };
+    const isPersonal = columns.some(({ name }) => personal.has(name));
+    return { ...file, path, namesPeople: isPersonal, records: count };
   } finally {
     await spool.close();
   }

@@ -175,6 +175,7 @@ async function exportFile(
   const isAsTable = globalMemory.get(mementoKeys.exportAsTable) === true;
   let cutTexts = 0;
   let namesPeople = false;
+  let written = count;
   const firstWords =
     records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true
       ? ""
@@ -193,11 +194,11 @@ async function exportFile(
             ? await exportTable(options, { kind: records.kind, table }, job)
             : await exportParts(options, records, job);
         if ("text" in file) return file;
-        ({ cutTexts, namesPeople } = file);
+        ({ cutTexts, namesPeople, records: written } = file);
         return file;
       },
       saved: (file) =>
-        [savedText(count, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
+        [savedText(written, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
       namesPeople: () => namesPeople && !records.isSample,
     }),
   );

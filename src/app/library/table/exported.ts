@@ -118,5 +118,10 @@ async function* readInParts(
   const { services } = source;
   const reader = await source.library();
   const all = ids ?? (await idsOf(source));
-  yield* inParts(all, async (some) => (await reader.ask("tableRows", { services, ids: some }, signal)) ?? []);
+  yield* inParts(all, async (some) => {
+    const rows = await reader.ask("tableRows", { services, ids: some }, signal);
+    // A file without them would look complete.
+    if (rows === undefined) throw new Error("The library can’t be read now.");
+    return rows;
+  });
 }

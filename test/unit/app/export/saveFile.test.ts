@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { withLocalFolder } from "../../../../src/app/export/localFolder.ts";
 import {
   FileCutError,
   fileCutText,
@@ -7,6 +10,7 @@ import {
   fileProblemText,
   writeWhole,
 } from "../../../../src/app/export/saveFile.ts";
+import type { FileContent } from "../../../../src/app/ports.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 import { FakeFiles, failure } from "../../../support/export/fileSystems.ts";
 
@@ -16,7 +20,11 @@ const content = new TextEncoder().encode("new");
 /** Writes, and returns what the person was asked and how it ended. */
 async function write(
   files: FakeFiles,
-  { answer = false, cancel = new AbortController() }: { answer?: boolean; cancel?: AbortController } = {},
+  {
+    answer = false,
+    cancel = new AbortController(),
+    made = content,
+  }: { answer?: boolean; cancel?: AbortController; made?: FileContent } = {},
 ): Promise<{ readonly asked: number; readonly end: unknown }> {
   let asked = 0;
   const seen = await files.stateOf(address);
@@ -25,7 +33,7 @@ async function write(
     return Promise.resolve(answer);
   };
   const needs = { files, mayReplace, signal: cancel.signal };
-  const end = await writeWhole({ address, seen }, content, needs).catch((error: unknown) => error);
+  const end = await writeWhole({ address, seen }, made, needs).catch((error: unknown) => error);
   return { asked, end };
 }
 
@@ -110,6 +118,49 @@ describe("a file", () => {
     };
     expect(await write(files)).toEqual({ asked: 0, end: true });
     expect(files.texts()).toEqual({ [address]: "new" });
+  });
+});
+
+/** Writes a local file that contains "new". */
+async function writeLocal(files: FakeFiles, cancel?: AbortController): ReturnType<typeof write> {
+  return await withLocalFolder(async (folder) => {
+    const path = join(folder, "file");
+    writeFileSync(path, "new");
+    return await write(files, { made: { path }, ...(cancel && { cancel }) });
+  });
+}
+
+describe("a local file", () => {
+  it("is copied beside its place, then renamed", async () => {
+    const files = new FakeFiles();
+    files.put(address, "old");
+    expect(await writeLocal(files)).toEqual({ asked: 0, end: true });
+    expect(files.texts()).toEqual({ [address]: "new" });
+    expect(files.done).toEqual([`copy ${address}.draft`, `rename ${address}`]);
+  });
+
+  it("is written into its place without a rename, since a copy would first delete what is there", async () => {
+    const files = new FakeFiles();
+    files.put(address, "old");
+    files.links = new Set([address]);
+    expect(await writeLocal(files)).toEqual({ asked: 0, end: true });
+    expect(files.texts()).toEqual({ [address]: "new" });
+    expect(files.done).not.toContain(`copy ${address}`);
+  });
+
+  it.each(["full", "cancelled"])("leaves nothing where the copy is %s", async (what) => {
+    const files = new FakeFiles();
+    files.put(address, "old");
+    const cancel = new AbortController();
+    files.before = (operation, file) => {
+      if (operation !== "copy") return;
+      files.put(file, "n");
+      if (what === "full") throw failure("Unknown", "ENOSPC: no space left on device");
+      cancel.abort();
+    };
+    const { end } = await writeLocal(files, cancel);
+    expect(end).toBeInstanceOf(Error);
+    expect(files.texts()).toEqual({ [address]: "old" });
   });
 });
 

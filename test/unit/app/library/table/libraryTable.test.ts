@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
 import { tableRecords } from "../../../../../src/app/export/shownTable.ts";
 import {
@@ -232,6 +232,16 @@ describe("records of the library’s table in a file", () => {
       { Note: "call back", Tags: "hot, seed", Starred: "Yes", Name: "Birch" },
       { Note: null, Tags: null, Starred: "No", Name: "Cedar" },
     ]);
+  });
+
+  it("are refused where the library can’t be read, rather than left out", async () => {
+    const table = await begun();
+    const { parts } = await libraryRecords(table.source, [1]);
+    const ask = vi.spyOn(library.reader, "ask").mockResolvedValue(undefined);
+    await expect(parts(new AbortController().signal)[Symbol.asyncIterator]().next()).rejects.toThrow(
+      "library",
+    );
+    ask.mockRestore();
   });
 
   it("are what is new alone, where some is", async () => {
