@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseJsonText } from "../../../src/text/json.ts";
 import { until } from "../../../tools/project/until.ts";
@@ -161,6 +162,29 @@ describe("the records of Results", () => {
     expect(dirname(await pathInDialog(vs))).toBe(elsewhere);
     await vs.pick.escape();
     await vs.pick.waitForClose();
+  });
+
+  it("are exported as a database and as Parquet, by the threads that ship", async () => {
+    const { vs, workspace } = session();
+    for (const [format, magic] of [
+      ["SQLite", "SQLite format 3\0"],
+      ["Parquet", "PAR1"],
+    ] as const) {
+      const file = `startup-funding-all.${format.toLowerCase()}`;
+      await vs.run("Startup Funding: Export…");
+      await exportAll(vs);
+      await vs.pick.waitForTitle("Export 40 records");
+      await vs.pick.choose(format);
+      await pathInDialog(vs);
+      await takePath(vs, join(workspace, file));
+      await vs.notifications.find(`Exported 40 records to ${file}.`);
+      expect(await readFile(join(workspace, file), "latin1")).toMatch(new RegExp(`^${magic}`));
+    }
+    const database = new DatabaseSync(join(workspace, "startup-funding-all.sqlite"), { readOnly: true });
+    expect(database.prepare("SELECT count(DISTINCT name) AS names FROM filings").get()).toEqual({
+      names: 40,
+    });
+    database.close();
   });
 
   it("are exported as the table shows them, in its order", async () => {
