@@ -80,9 +80,9 @@ export function createDropAndPaste(
     records: Records,
   ): Promise<readonly FormatEdit[]> {
     const formats = await code.formats();
-    const read = documentOf(document);
+    const source = documentOf(document);
     const selections = selectionsOf(document, ranges);
-    const own = await insertions.records(read, selections, records);
+    const own = await insertions.records(source, selections, records);
     const best = own.kind === "edits" ? formats.find(({ id }) => id === own.format) : undefined;
     const { fitting, others } = sortFormats(formats, languageOf(document));
     // A file of a known language takes no code of another language.
@@ -90,7 +90,7 @@ export function createDropAndPaste(
     const offers = tried.map((format): FormatEdit => ({
       format,
       write: async () => {
-        const outcome = await insertions.records(read, selections, records, format);
+        const outcome = await insertions.records(source, selections, records, format);
         return outcome.kind === "edits" ? workspaceEdit(document, outcome.edits) : undefined;
       },
     }));

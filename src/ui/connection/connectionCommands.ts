@@ -43,30 +43,27 @@ async function showConfigured({ connections }: CommandParts): Promise<void> {
     if (chosen === setKey) await editorCommands.executeCommand(commands.setApiKey);
     return;
   }
-  const works = nextActionFor(connections.configuredRoles());
+  const next = nextActionFor(connections.configuredRoles());
   const saved = l10n.t("The connection is saved.");
   const sentence = connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved;
-  if (works === undefined) {
+  if (next === undefined) {
     void window.showInformationMessage(escapeLinks(sentence));
     return;
   }
-  const chosen = await window.showInformationMessage(
-    escapeLinks(`${sentence} ${works.sentence}`),
-    works.label,
-  );
-  if (chosen === works.label) await editorCommands.executeCommand(works.command);
+  const chosen = await window.showInformationMessage(escapeLinks(`${sentence} ${next.sentence}`), next.label);
+  if (chosen === next.label) await editorCommands.executeCommand(next.command);
 }
 
 export async function removeApiKey({ connections, credentials }: CommandParts): Promise<void> {
   const stored = await credentials.listStored();
-  const here = stored.filter(({ role, origin }) => connections.configuredHost(role)?.origin === origin);
+  const inUse = stored.filter(({ role, origin }) => connections.configuredHost(role)?.origin === origin);
   if (stored.length === 0) {
     void window.showInformationMessage(l10n.t("No API key is stored."));
     return;
   }
   const remove = l10n.t("Remove");
   const removeAll = l10n.t("Remove for All Addresses");
-  const hosts = [...new Set((here.length > 0 ? here : stored).map(({ origin }) => new URL(origin).host))];
+  const hosts = [...new Set((inUse.length > 0 ? inUse : stored).map(({ origin }) => new URL(origin).host))];
   const chosen = await window.showWarningMessage(
     l10n.t("Remove the API key?"),
     {
@@ -76,10 +73,11 @@ export async function removeApiKey({ connections, credentials }: CommandParts): 
         hosts.join(", "),
       ),
     },
-    ...(here.length > 0 ? [remove] : []),
-    ...(here.length < stored.length ? [removeAll] : []),
+    ...(inUse.length > 0 ? [remove] : []),
+    ...(inUse.length < stored.length ? [removeAll] : []),
   );
   if (chosen === undefined) return;
-  for (const { role, origin } of chosen === removeAll ? stored : here) await credentials.remove(role, origin);
+  for (const { role, origin } of chosen === removeAll ? stored : inUse)
+    await credentials.remove(role, origin);
   void window.showInformationMessage(l10n.t("The API key is removed."));
 }

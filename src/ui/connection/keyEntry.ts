@@ -93,12 +93,12 @@ function withCredential(
 ): readonly HostConnection[] | Extract<KeyVerdict, { readonly kind: "refused" }> {
   const hosts: HostConnection[] = [];
   for (const target of targets) {
-    const clean = cleanCredential(text, target.method);
-    if (!clean.ok) {
-      const sentence = `${hostOf(target)}: ${l10n.t(clean.problem.text, ...clean.problem.values)}`;
+    const cleaned = cleanCredential(text, target.method);
+    if (!cleaned.ok) {
+      const sentence = `${hostOf(target)}: ${l10n.t(cleaned.problem.text, ...cleaned.problem.values)}`;
       return { kind: "refused", sentence, saveAnyway: false };
     }
-    hosts.push({ ...target, credential: clean.value });
+    hosts.push({ ...target, credential: cleaned.value });
   }
   return hosts;
 }
@@ -127,14 +127,14 @@ async function submitKey(
   const account = replaced.length === 0 ? undefined : await inPlace(() => askAccount(replaced));
   // Carry over first, so that no request with the new key goes to a new account.
   if (account === "same") await carryOver(replaced, store);
-  const kept: CredentialStorage[] = [];
+  const storages: CredentialStorage[] = [];
   // Save in turn: in a browser, the editor may lose one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
-    kept.push(await needs.credentials.save(role, origin, credential));
+    storages.push(await needs.credentials.save(role, origin, credential));
   void showSaved({
     checked,
     account,
-    isInMemory: kept.includes("memory"),
+    isInMemory: storages.includes("memory"),
     usesSample: needs.connections.usesSample,
     ...(await readinessOf(needs.connections)),
     carryOver: () => carryOver(replaced, store),

@@ -33,7 +33,7 @@ export async function showSaved(saved: SavedKey): Promise<void> {
 
 function sentencesOn(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
-  const works = keyState(checked) === "works" ? nextActionFor(saved.ready) : undefined;
+  const next = keyState(checked) === "works" ? nextActionFor(saved.ready) : undefined;
   return [
     isInMemory
       ? l10n.t(
@@ -43,7 +43,7 @@ function sentencesOn(saved: SavedKey): readonly string[] {
     ...checkSentences(checked, l10n.t, env.language),
     ...(account === "same" ? [l10n.t("Stored answers, prices, and usage are kept.")] : []),
     ...(account === "unanswered" ? [l10n.t("Stored answers of the previous key aren’t used with it.")] : []),
-    ...(usesSample ? [l10n.t("Sample data is still in use.")] : works === undefined ? [] : [works.sentence]),
+    ...(usesSample ? [l10n.t("Sample data is still in use.")] : next === undefined ? [] : [next.sentence]),
     ...(missing.length === 0 ? [] : [l10n.t("{0} still needs a key.", missing.join(", "))]),
   ];
 }
@@ -51,7 +51,7 @@ function sentencesOn(saved: SavedKey): readonly string[] {
 function nextSteps(saved: SavedKey): readonly NextStep[] {
   const { account, usesSample, missing, checked } = saved;
   const state = keyState(checked);
-  const works = nextActionFor(saved.ready);
+  const next = nextActionFor(saved.ready);
   const steps = [
     ...(account === "unanswered" ? [sameAccountStep(saved)] : []),
     ...(usesSample ? [commandStep(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
@@ -60,9 +60,7 @@ function nextSteps(saved: SavedKey): readonly NextStep[] {
       ? [commandStep(l10n.t("Diagnose Connection"), commands.diagnoseConnection)]
       : []),
     ...(missing.length > 0 ? [commandStep(l10n.t("Set API Key…"), commands.setApiKey)] : []),
-    ...(works === undefined || usesSample || state !== "works"
-      ? []
-      : [commandStep(works.label, works.command)]),
+    ...(next === undefined || usesSample || state !== "works" ? [] : [commandStep(next.label, next.command)]),
   ];
   return steps.slice(0, 2);
 }

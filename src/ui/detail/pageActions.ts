@@ -118,12 +118,12 @@ async function showPerson(
   pick.matchOnDetail = true;
   pick.busy = true;
   const paid = searchItems(name, pages);
-  const left = new AbortController();
+  const leaving = new AbortController();
   const chosen = untilClosed<RecordItem | undefined>(pick, (close) => {
     pick.onDidAccept(() => close(pick.selectedItems[0]));
-    pick.onDidHide(() => left.abort());
+    pick.onDidHide(() => leaving.abort());
   });
-  await listRecords(pick, pages.recordsNaming(name, left.signal), paid, words, left.signal);
+  await listRecords(pick, pages.recordsNaming(name, leaving.signal), paid, words, leaving.signal);
   const item = await chosen;
   if (item?.row !== undefined) await pages.openLinked(item.row);
   else if (item !== undefined) await search({ relatedPerson: name.trim() });

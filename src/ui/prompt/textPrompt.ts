@@ -43,7 +43,7 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
     ...(question.canGoBack === true ? [QuickInputButtons.Back] : []),
     ...(question.buttons ?? []),
   ];
-  let left = question.value;
+  let lastText = question.value;
   let failure: Error | undefined;
   const trySave = async (text: string): Promise<boolean> => {
     [box.enabled, box.busy] = [false, true];
@@ -75,10 +75,10 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
       const text = box.value;
       close(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
     });
-    box.onDidHide(() => (left = box.value));
+    box.onDidHide(() => (lastText = box.value));
   });
   if (failure !== undefined) throw failure;
-  return answer ?? { kind: "dismissed", text: left };
+  return answer ?? { kind: "dismissed", text: lastText };
 }
 
 export function problemOf(parsed: ParseResult<unknown>): string | undefined {

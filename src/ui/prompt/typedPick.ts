@@ -57,7 +57,7 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
     if (active !== undefined) pick.activeItems = [active];
   };
   draw(question.value);
-  let left = question.value;
+  let lastText = question.value;
   const answer = await untilClosed<TypedPickAnswer>(pick, (close) => {
     pick.onDidChangeValue(draw);
     pick.onDidAccept(() => {
@@ -72,9 +72,9 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
       const text = pick.value;
       close(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
     });
-    pick.onDidHide(() => (left = pick.value));
+    pick.onDidHide(() => (lastText = pick.value));
   });
-  return answer ?? { kind: "dismissed", text: left };
+  return answer ?? { kind: "dismissed", text: lastText };
 }
 
 export function noticeRow(text: string): TypedPickItem {

@@ -28,21 +28,21 @@ export interface FocusedRowNeeds {
 }
 
 /** Waits before each try, in ms. A click may redraw the view, whose selection reads as empty until the redraw is over. */
-const waits = [0, 50, 100, 200, 400, 800, 1600];
+const waitsMs = [0, 50, 100, 200, 400, 800, 1600];
 
 /**
  * Runs a command on the focused row, or on the selection that contains it. VS Code reports only selections, so this
  * toggles the focused row’s selection twice: the difference is the row. A toggle is no click, so nothing opens.
  */
 export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds): CommandHandler {
-  const find = async (view: RowView): Promise<readonly unknown[]> => {
+  const findFocused = async (view: RowView): Promise<readonly unknown[]> => {
     const read = (): RowsByName => new Map(selection(view).map((line) => [nameOf(line), line]));
     const toggle = async (): Promise<RowsByName> => {
       await execute("list.toggleSelection");
       return read();
     };
     let selected: RowsByName = new Map();
-    for (const time of waits) {
+    for (const time of waitsMs) {
       await wait(time);
       // A preceding click’s selection arrives before the answer to this call.
       await execute("noop");
@@ -71,7 +71,7 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
     const command = isOfLibrary ? asked.inLibrary : asked;
     if (!byKey.includes(command) || typeof command !== "string") return;
     // A held key repeats faster than VS Code reports selections.
-    const found = last.then(() => find(isOfLibrary ? views.library : views.results));
+    const found = last.then(() => findFocused(isOfLibrary ? views.library : views.results));
     last = found.catch(() => undefined);
     await execute(command, ...(await found));
   };

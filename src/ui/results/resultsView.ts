@@ -16,7 +16,7 @@ import type { ResultsRenderer } from "./resultsRenderer.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
 /** A slower search is announced above the previous rows; in ms. */
-const slowMs = 400;
+const announceAfterMs = 400;
 
 export function createResultsView(hint: DestinationsHint, arranging: CurrentArrangement) {
   const changed = new EventEmitter<ResultNode | undefined>();
@@ -49,7 +49,7 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
     canSelectMany: true,
     showCollapseAll: false,
   });
-  let naming: NodeJS.Timeout | undefined;
+  let announceTimer: NodeJS.Timeout | undefined;
   const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
@@ -95,9 +95,9 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       // VS Code queues rows and message together, and delays the next change by 200 ms after each.
       if (!sameRows) drawRows();
       else if (hasNewLabel) drawNextPage();
-      clearTimeout(naming);
+      clearTimeout(announceTimer);
       // The announcement would delay a quick answer.
-      if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
+      if (next.busy !== undefined) announceTimer = setTimeout(() => notify(), announceAfterMs);
       else notify();
     },
     selectedRows: () => recordsIn(view.selection),
@@ -135,7 +135,7 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
       }),
     onFirstVisible: firstVisible.onFirstVisible,
     dispose(): void {
-      clearTimeout(naming);
+      clearTimeout(announceTimer);
       countdown.stop();
       Disposable.from(refreshRetry, visibility, view, changed, new Disposable(arranged)).dispose();
     },

@@ -139,8 +139,8 @@ async function showRound(needs: Parts, { checked, failed, cancelled }: CheckRoun
     ...(checked.some(hasNews) ? [{ title: show }] : []),
     ...(more === undefined ? [] : [more]),
   ];
-  const say = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
-  const chosen = await say(escapeLinks(sentences.join(" ")), ...actions);
+  const showMessage = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
+  const chosen = await showMessage(escapeLinks(sentences.join(" ")), ...actions);
   if (chosen === undefined) return;
   if (chosen.title === show) await showNews(checked);
   else if (withMore !== undefined) await loadMore(needs, withMore);
@@ -189,20 +189,22 @@ export function foundTexts(
   { wording }: Pick<Parts, "wording">,
   checked: readonly CheckedSearch[],
 ): readonly string[] {
-  const said = checked.filter((one) => checked.length === 1 || hasNews(one) || (one.check?.unread ?? 0) > 0);
-  const [quiet, unnamed] = [checked.length - said.length, said.length - maxNamed];
+  const reported = checked.filter(
+    (one) => checked.length === 1 || hasNews(one) || (one.check?.unread ?? 0) > 0,
+  );
+  const [quietCount, unnamedCount] = [checked.length - reported.length, reported.length - maxNamed];
   return [
-    ...said.slice(0, maxNamed).map(({ search, check, firstNew }) => {
+    ...reported.slice(0, maxNamed).map(({ search, check, firstNew }) => {
       const words =
         check === undefined
           ? l10n.t("checked; its row shows what’s new once the answer is stored")
           : foundInWords(search, check, wording(), firstNew && oneLine(firstNew, 60));
       return l10n.t("{0}: {1}.", oneLine(search.name, 80), words);
     }),
-    ...(unnamed === 1 ? [l10n.t("More in 1 other search.")] : []),
-    ...(unnamed > 1 ? [l10n.t("More in {0} other searches.", unnamed)] : []),
-    ...(quiet === 1 ? [l10n.t("Nothing new in 1 search.")] : []),
-    ...(quiet > 1 ? [l10n.t("Nothing new in {0} searches.", quiet)] : []),
+    ...(unnamedCount === 1 ? [l10n.t("More in 1 other search.")] : []),
+    ...(unnamedCount > 1 ? [l10n.t("More in {0} other searches.", unnamedCount)] : []),
+    ...(quietCount === 1 ? [l10n.t("Nothing new in 1 search.")] : []),
+    ...(quietCount > 1 ? [l10n.t("Nothing new in {0} searches.", quietCount)] : []),
   ];
 }
 

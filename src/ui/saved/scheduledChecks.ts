@@ -15,7 +15,7 @@ interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wo
 }
 
 /** Time between looks for due checks, in ms. */
-const lookEveryMs = 15 * 60_000;
+const checkEveryMs = 15 * 60_000;
 
 /** Checks due searches from time to time within the person’s limit, until disposed. */
 export function startScheduledChecks(needs: ScheduledParts) {
@@ -30,7 +30,7 @@ export function startScheduledChecks(needs: ScheduledParts) {
     const check = (): Promise<void> => checkDue(needs, stop.signal, isStart);
     await needs.failures.attempt(check).finally(() => (isRunning = false));
   };
-  const timer = setInterval(() => void checkNow(), lookEveryMs);
+  const timer = setInterval(() => void checkNow(), checkEveryMs);
   return {
     checkDue: checkNow,
     /** Called when the window opens. */

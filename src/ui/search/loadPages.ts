@@ -38,10 +38,10 @@ export async function loadPages(needs: Parts): Promise<void> {
   if (asked === undefined) return;
   let [loaded, searches, anyAge] = [0, 0, false];
   const load = async (): Promise<PagesEnd | undefined> => {
-    const meant = next;
-    if (meant === undefined) return "end";
+    const firstPage = next;
+    if (firstPage === undefined) return "end";
     const end = await withProgress(l10n.t("Loading more pages…"), (signal, progress) =>
-      loadEach(session, meant, {
+      loadEach(session, firstPage, {
         pages: asked - loaded,
         anyAge,
         signal,
@@ -54,8 +54,8 @@ export async function loadPages(needs: Parts): Promise<void> {
       }),
     );
     if (end !== "aged") return end;
-    const chosen = await askAboutAge(meant, needs, l10n.t("Load Pages"));
-    if (chosen === "refresh") await session.refresh(meant);
+    const chosen = await askAboutAge(firstPage, needs, l10n.t("Load Pages"));
+    if (chosen === "refresh") await session.refresh(firstPage);
     if (chosen !== "next") return undefined;
     anyAge = true;
     return await load();

@@ -49,7 +49,7 @@ async function lookUpText(text: string, needs: SearchingParts): Promise<"again" 
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
     settings,
-    lacks: await lackOf(connections),
+    lacks: await missingPartOf(connections),
     known: async (target) => await knownOfName(target, { library, connections, shown: session.state.shown }),
     async stored(question): Promise<StoredSearch | undefined> {
       const page = await answers.stored(pageOf(question, "first"));
@@ -76,7 +76,7 @@ async function lookUpText(text: string, needs: SearchingParts): Promise<"again" 
   return step === undefined ? undefined : await runStep(step, needs, isChoice);
 }
 
-async function lackOf(connections: Connections): Promise<MissingPart | undefined> {
+async function missingPartOf(connections: Connections): Promise<MissingPart | undefined> {
   if ((await connections.usableRoles()).includes("app")) return undefined;
   return connections.configuredHost("app") === undefined ? "address" : "key";
 }
@@ -111,9 +111,9 @@ async function runStep(
       await editorCommands.executeCommand(
         step.lacks === "address" ? commands.configureConnection : commands.setApiKey,
       );
-      return (await lackOf(connections)) === undefined ? "again" : undefined;
+      return (await missingPartOf(connections)) === undefined ? "again" : undefined;
     case "useSample":
       await editorCommands.executeCommand(commands.useSampleData);
-      return (await lackOf(connections)) === undefined ? "again" : undefined;
+      return (await missingPartOf(connections)) === undefined ? "again" : undefined;
   }
 }

@@ -38,14 +38,14 @@ export function createOpenForms(needs: Parts) {
   const recent = createRecentValues(globalMemory);
   const formNeeds = { ...needs, recent, seen: createSeenValues(globalMemory), known: knownRowsOf(needs) };
   /** The last search sent, and its form values, which don’t include defaults from the settings. */
-  let sent: { readonly question: ListQuestion; readonly values: CompanyFormValues } | undefined;
+  let lastSent: { readonly question: ListQuestion; readonly values: CompanyFormValues } | undefined;
   const companies = openForm(formNeeds, {
     role: "app",
     form: companyForm(formNeeds),
     table: companyTable,
     questionOf(values) {
       const question = companyQuestion(values, settings);
-      sent = { question, values };
+      lastSent = { question, values };
       return question;
     },
   });
@@ -57,7 +57,7 @@ export function createOpenForms(needs: Parts) {
   });
   const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
     // A page size from the settings isn’t the person’s choice.
-    if (sent !== undefined && isDeepStrictEqual(sent.question, question)) return sent.values;
+    if (lastSent !== undefined && isDeepStrictEqual(lastSent.question, question)) return lastSent.values;
     const { filters, perPage } = question;
     return perPage === undefined || perPage === settings.perPage() ? filters : { ...filters, perPage };
   };

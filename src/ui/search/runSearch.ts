@@ -59,22 +59,22 @@ export async function loadMore(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   // Retry may run while another search is shown, and must not load that search’s page.
-  const meant = nextPageOf(shown);
+  const nextPage = nextPageOf(shown);
   let anyAge = false;
   const load = async (): Promise<void> => {
-    let outcome = await runInView(() => session.loadMore(meant, { anyAge }));
-    if (outcome === "aged" && meant !== undefined) {
-      const chosen = await askAboutAge(meant, needs);
+    let outcome = await runInView(() => session.loadMore(nextPage, { anyAge }));
+    if (outcome === "aged" && nextPage !== undefined) {
+      const chosen = await askAboutAge(nextPage, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
       outcome = await runInView(() =>
-        anyAge ? session.loadMore(meant, { anyAge }) : session.refresh(meant),
+        anyAge ? session.loadMore(nextPage, { anyAge }) : session.refresh(nextPage),
       );
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
   };
-  await needs.failures.attempt(load, () => needs.mayUse(meant?.question.endpoint ?? "companies"));
+  await needs.failures.attempt(load, () => needs.mayUse(nextPage?.question.endpoint ?? "companies"));
 }
 
 export async function askAboutAge(

@@ -55,11 +55,11 @@ async function read(
     savedNodes({ saved }),
     saved.watch(),
   ]);
-  const isOfNow = (service: string): boolean => (service === sampleService) === isSample;
-  const own = nodes.filter(({ search }) => isOfNow(search.service));
+  const isShownNow = (service: string): boolean => (service === sampleService) === isSample;
+  const own = nodes.filter(({ search }) => isShownNow(search.service));
   const added = own.reduce((sum, node) => sum + node.added, 0);
   return {
-    past: past.filter(({ service }) => isOfNow(service)),
+    past: past.filter(({ service }) => isShownNow(service)),
     saved: sortSaved(own),
     ...(isSample || stopped === undefined ? {} : { stopped: stopped.why }),
     ...(added === 0 ? {} : { badge: badgeOf(added) }),

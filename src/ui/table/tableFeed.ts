@@ -47,11 +47,11 @@ export class TableFeed {
 
   /** Sends new rows, or all rows if the search changed. */
   async show(search: ShownSearch | undefined): Promise<void> {
-    const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
+    const hasChanged = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
-    if (isOther) this.#beginSearch(search);
-    const mine = Symbol("show");
-    this.#newest = mine;
+    if (hasChanged) this.#beginSearch(search);
+    const call = Symbol("show");
+    this.#newest = call;
     const [rows, writer, generation] = [search?.rows ?? [], this.#writer, this.#generation];
     if (writer === undefined || generation === undefined) return;
     for (let index = 0; index < rows.length;) {
@@ -62,7 +62,7 @@ export class TableFeed {
       index = this.#sendSlice(rows, index, writer, generation);
       await this.#needs.nextTimeSlice();
       // The later call sends the rest.
-      if (this.#newest !== mine) return;
+      if (this.#newest !== call) return;
     }
   }
 

@@ -63,8 +63,8 @@ export class TablePage<Received> {
 
   begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
     const { locale, currency } = this.#needs.wording();
-    const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
-    const { data: layout } = tableLayout.safeParse(kept);
+    const storedLayout: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
+    const { data: layout } = tableLayout.safeParse(storedLayout);
     const begun = { ...start, locale, currency, forgotten: this.#forgotten };
     this.panel.post({ type: "begin", ...begun, ...(layout && { layout }) });
     if (this.#isTableDue) this.panel.post({ type: "showTable" });

@@ -15,12 +15,12 @@ export async function refreshRemaining({ engine, connections, failures }: Comman
     if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
     return;
   }
-  const made = await engine();
+  const currentEngine = await engine();
   // §8.3 says that the refresh is free; measurements may differ.
-  if ((await made.allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
+  if ((await currentEngine.allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
     withLateProgress(l10n.t("Refreshing the searches left…"), (signal) =>
-      refreshAllowance(made, connections, signal),
+      refreshAllowance(currentEngine, connections, signal),
     ),
   );
   // The count is known now, so drop the Retry of an earlier failure.

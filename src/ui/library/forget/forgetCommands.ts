@@ -62,8 +62,8 @@ export async function forgetPerson(needs: SearchingParts, ...args: readonly unkn
 
 async function forgetTargets(targets: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
-  const what = targets.map((target) => target.what);
-  const result = await forgetAll(store.library, what, {
+  const subjects = targets.map((target) => target.what);
+  const result = await forgetAll(store.library, subjects, {
     confirm: async (counts) => await askToForget(targets, counts),
     session,
     leavePage: (isForgotten) => needs.detail.current()?.closeIfForgotten(isForgotten),

@@ -24,7 +24,7 @@ import type { KnownCompany } from "../../../store/library/reader/queries/names.t
 import { labelText } from "../../../text/oneLine.ts";
 
 /** Pause in typing before a search for similar names, in ms. */
-const restMs = 250;
+const typingPauseMs = 250;
 
 /** Other extensions may pass a text. Sends nothing. */
 export async function searchLibrary(needs: CommandParts, text: unknown): Promise<void> {
@@ -67,13 +67,13 @@ export async function pickFromLibrary(
   pick.value = value;
   return await untilClosed<FinalChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
-    let looked: string | undefined;
+    let lastText: string | undefined;
     /** True if Enter was pressed before the rows for the text were ready. */
     let isAccepted = false;
     const choose = (choice: LibraryChoice): void => {
       if (choice.kind !== "type") return close(choice);
       pick.value = choice.text;
-      findText(choice.text);
+      lookFor(choice.text);
     };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
@@ -85,25 +85,25 @@ export async function pickFromLibrary(
       pick.busy = found.isLooking;
       if (found.isLooking) return;
       const first = items.find(({ choice }) => choice !== undefined)?.choice;
-      const isWanted = isAccepted && found.records.length + found.suggestions.length > 0;
+      const takesFirst = isAccepted && found.records.length + found.suggestions.length > 0;
       isAccepted = false;
-      if (isWanted && first !== undefined) choose(first);
+      if (takesFirst && first !== undefined) choose(first);
     };
     const finding = createFinding({
       ...needs,
       show,
       attempt: (work) => needs.failures.attempt(work),
-      rest: async (signal) => await after(restMs, undefined, { signal }).catch(() => undefined),
+      rest: async (signal) => await after(typingPauseMs, undefined, { signal }).catch(() => undefined),
     });
-    const findText = (text: string): void => {
+    const lookFor = (text: string): void => {
       // VS Code reports a text set by code as typed.
-      if (text === looked) return;
-      looked = text;
+      if (text === lastText) return;
+      lastText = text;
       isAccepted = false;
       pick.busy = true;
       finding.typed(text);
     };
-    pick.onDidChangeValue(findText);
+    pick.onDidChangeValue(lookFor);
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
       // The preselected row may belong to the previous text, so the person didn’t choose it.
@@ -113,7 +113,7 @@ export async function pickFromLibrary(
       else choose(selected.choice);
     });
     pick.onDidHide(() => finding.end());
-    findText(value);
+    lookFor(value);
   });
 }
 
@@ -143,10 +143,10 @@ export function libraryItems(found: FoundRecords, { wording, search }: LibraryWo
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
   // VS Code’s filter hides rows with an empty label.
-  const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
+  const fillers = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
   return [
     ...items,
-    ...unseen,
+    ...fillers,
     separator(l10n.t("Search the service")),
     searchItem(search.company, search.price),
   ];

@@ -10,7 +10,7 @@ import { TablePage } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryTableMessages.ts";
 
 /** Changes within this time lead to one reading, in ms. */
-const quietMs = 300;
+const settleMs = 300;
 
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
@@ -131,7 +131,7 @@ export class LibraryTableView implements Disposable {
     if (!this.#isReady || !this.#page.panel.isOpen) return;
     this.#refreshTimer = setTimeout(
       () => void this.#needs.failures.attempt(() => this.table.look()),
-      quietMs,
+      settleMs,
     );
   }
 

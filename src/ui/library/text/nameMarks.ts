@@ -21,10 +21,10 @@ import { isMarkedDocument, languageOf, textLinesOf } from "./markedDocuments.ts"
 import { colors } from "../../../host/ids.ts";
 
 /** Pause after an edit before changed lines are read, in ms. */
-const restMs = 300;
+const editPauseMs = 300;
 
 /** Editors that belong to the workbench or to passing content. */
-const otherSchemes: ReadonlySet<string> = new Set([
+const unmarkedSchemes: ReadonlySet<string> = new Set([
   "output",
   "vscode-scm",
   "comment",
@@ -122,7 +122,7 @@ export class NameMarks implements Disposable {
     return window.visibleTextEditors.filter(
       ({ document }) =>
         (documents === "everywhere" || isDataOrText(languageOf(document))) &&
-        !otherSchemes.has(document.uri.scheme) &&
+        !unmarkedSchemes.has(document.uri.scheme) &&
         !originals.has(document.uri.toString()) &&
         isMarkedDocument(document, settings),
     );
@@ -172,7 +172,7 @@ export class NameMarks implements Disposable {
       const edited = [...this.#edited];
       this.#edited.clear();
       for (const one of edited) void this.#marked.get(one)?.lines.scan();
-    }, restMs);
+    }, editPauseMs);
   }
 
   async #updateDocuments(): Promise<void> {

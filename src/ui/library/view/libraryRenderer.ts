@@ -86,8 +86,8 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
 function countedItem(label: string, count: number, inWords: string, aside = ""): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = [aside, String(count)].filter((part) => part !== "").join(" · ");
-  const heard = [oneLine(label), aside, inWords].filter((part) => part !== "");
-  item.accessibilityInformation = { label: heard.join(", ") };
+  const spokenParts = [oneLine(label), aside, inWords].filter((part) => part !== "");
+  item.accessibilityInformation = { label: spokenParts.join(", ") };
   return item;
 }
 

@@ -8,7 +8,7 @@ import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
 
-export const linesAtOnce = 200;
+export const pageSize = 200;
 
 /** Recent starts short, so that Companies and Tags below it stay in sight. */
 export const firstRecent = 20;
@@ -42,9 +42,9 @@ export class LibraryTree {
     if (overview === undefined || overview.records === 0) return overview && [];
     const { starred, records, companies, tags } = overview;
     this.#news = newsByName(overview.news);
-    const fresh = [...this.#news.values()].filter(({ isNew }) => isNew).length;
-    const counts = { new: fresh, starred, recent: records, companies, tags };
-    const shown = fresh === 0 ? headings.filter((id) => id !== "new") : headings;
+    const newCount = [...this.#news.values()].filter(({ isNew }) => isNew).length;
+    const counts = { new: newCount, starred, recent: records, companies, tags };
+    const shown = newCount === 0 ? headings.filter((id) => id !== "new") : headings;
     return shown.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
   }
 
@@ -74,7 +74,7 @@ export class LibraryTree {
           return ((await reader.ask("tags", { services })) ?? []).map(
             ({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const,
           );
-        if (parent.count <= linesAtOnce) return await companies({});
+        if (parent.count <= pageSize) return await companies({});
         return ((await reader.ask("initials", { services })) ?? []).map(
           ({ initial, count }) => ({ kind: "initial", id: `initial:${initial}`, initial, count }) as const,
         );
@@ -96,7 +96,7 @@ export class LibraryTree {
 
   #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
-    return id === "recent" ? firstRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
+    return id === "recent" ? firstRecent + pageSize * (parts - 1) : pageSize * parts;
   }
 
   async #readOverview(): Promise<QueryResult<"overview"> | undefined> {
@@ -108,7 +108,7 @@ export class LibraryTree {
     records: readonly LibraryRecord[],
     limit: number,
   ): readonly LibraryNode[] {
-    return withMore(
+    return addMore(
       parent,
       records.map((record): LibraryNode => {
         const row = libraryRow(record);
@@ -129,7 +129,7 @@ function companyNodes(
   companies: QueryResult<"companies">,
   limit: number,
 ): readonly LibraryNode[] {
-  return withMore(
+  return addMore(
     parent,
     companies.map((company) => {
       const { service, core, full, state } = company;
@@ -144,7 +144,7 @@ function companyNodes(
 }
 
 /** The query asks for one row more than shown, which tells whether more exist. */
-function withMore(parent: LibraryNode, nodes: readonly LibraryNode[], limit: number): readonly LibraryNode[] {
+function addMore(parent: LibraryNode, nodes: readonly LibraryNode[], limit: number): readonly LibraryNode[] {
   if (nodes.length < limit) return nodes;
   return [...nodes.slice(0, limit - 1), { kind: "more", id: `more:${parent.id}`, of: parent.id }];
 }

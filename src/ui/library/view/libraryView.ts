@@ -12,18 +12,18 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
   let renderer: LibraryRenderer | undefined;
   let isStale = false;
   let checking: Promise<void> | undefined;
-  const guarded = async <T>(work: () => Promise<T>, without: T): Promise<T> => {
+  const runGuarded = async <T>(work: () => Promise<T>, fallback: T): Promise<T> => {
     try {
       return await work();
     } catch (error) {
       failed(error);
-      return without;
+      return fallback;
     }
   };
   const provider: TreeDataProvider<LibraryNode> = {
     onDidChangeTreeData: refreshed.event,
     getChildren: (parent) =>
-      guarded<LibraryNode[]>(async () => {
+      runGuarded<LibraryNode[]>(async () => {
         renderer ??= await load?.();
         if (renderer === undefined) return [];
         if (parent !== undefined) return [...(await renderer.tree.children(parent))];
@@ -53,7 +53,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     }
   };
   const checkSoon = (): void => {
-    checking ??= guarded(check, undefined).finally(() => {
+    checking ??= runGuarded(check, undefined).finally(() => {
       checking = undefined;
     });
   };

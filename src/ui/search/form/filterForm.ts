@@ -100,7 +100,7 @@ interface FormState<Values> {
 
 /** Known records listed for a name, and the pause in typing before the query, in ms. */
 const maxKnown = 3;
-const restMs = 100;
+const typingPauseMs = 100;
 
 /** Sends nothing. Returns "back", or undefined if the person leaves; `memory` keeps the entries in any case. */
 export async function showFilterForm<Values>(
@@ -192,8 +192,8 @@ function followTyped<Values>(
   shown: FormState<Values>,
 ): { readonly draw: () => void; readonly end: () => void } {
   const { form, memory } = shown;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  let knownTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
   const drawWith = (known: readonly KnownRow[]): void => {
     const marked = pick.items.findIndex((one) => one === pick.activeItems[0]);
     pick.items = itemsOf(shown, known);
@@ -201,21 +201,21 @@ function followTyped<Values>(
     if (active?.isListed === true && !matchesRow(form, memory.typed)) pick.activeItems = [active];
   };
   const draw = (): void => {
-    clearTimeout(resting);
+    clearTimeout(knownTimer);
     drawWith([]);
     const text = memory.typed;
     if (form.known === undefined || text.trim() === "") return;
     const show = (known: readonly KnownRow[]): void => {
-      if (!isOver && memory.typed === text && known.length > 0) drawWith(known.slice(0, maxKnown));
+      if (!hasEnded && memory.typed === text && known.length > 0) drawWith(known.slice(0, maxKnown));
     };
-    resting = setTimeout(() => void form.known?.(text).then(show, () => undefined), restMs);
+    knownTimer = setTimeout(() => void form.known?.(text).then(show, () => undefined), typingPauseMs);
   };
   draw();
   return {
     draw,
     end() {
-      isOver = true;
-      clearTimeout(resting);
+      hasEnded = true;
+      clearTimeout(knownTimer);
     },
   };
 }
@@ -245,11 +245,11 @@ function itemsOf<Values>(
   const text = memory.typed;
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
   // While the text can only be a name, keep the library’s row, which is free, visible.
-  const ofName = matchesRow(form, text) ? undefined : typed;
+  const nameSearch = matchesRow(form, text) ? undefined : typed;
   const item = (row: QuickPickItem, choice: FormChoice<Values>, isListed: boolean): ChoiceItem<Values> =>
     // VS Code’s filter hides rows with an empty label.
     ({ ...(isListed ? row : { label: "" }), choice, isListed });
-  const always = (row: QuickPickItem, choice: FormChoice<Values>): ChoiceItem<Values> =>
+  const pinned = (row: QuickPickItem, choice: FormChoice<Values>): ChoiceItem<Values> =>
     item({ ...row, alwaysShow: true }, choice, true);
   // The start of a company’s name must not match the row that spends or the one that clears.
   const isWhole = (label: string): boolean =>
@@ -262,17 +262,17 @@ function itemsOf<Values>(
     isSaved ? l10n.t("change this saved search") : l10n.t("save these filters under a name"),
   );
   const clear = withIcon("clear-all", l10n.t("Clear"), l10n.t("reset all filters"));
-  const saving = item(save, { kind: "submit", to: "save" }, isWhole(save.label));
+  const saveItem = item(save, { kind: "submit", to: "save" }, isWhole(save.label));
   // Keeps the index of the first row while VS Code redraws a list whose text was deleted.
   const first = { label: "", isListed: false };
   return [
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
-    ...(isSaved ? [saving] : []),
+    ...(isSaved ? [saveItem] : []),
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
-    ofName === undefined
+    nameSearch === undefined
       ? item(library, { kind: "submit", to: "library" }, isWhole(library.label))
-      : always(library, { kind: "typed", to: "library", ...ofName }),
-    ...(isSaved ? [] : [saving]),
+      : pinned(library, { kind: "typed", to: "library", ...nameSearch }),
+    ...(isSaved ? [] : [saveItem]),
     ...form.rows.map((filter) => {
       const value = filter.valueOf(memory.values);
       const isListed = typed === undefined || startsWord(filter.label, text);
@@ -285,8 +285,8 @@ function itemsOf<Values>(
     item(clear, { kind: "clear" }, isWhole(clear.label)),
     ...(typed === undefined
       ? []
-      : [always(withIcon("search", typed.label, form.price()), { kind: "typed", to: "service", ...typed })]),
-    ...(ofName === undefined ? [] : known.map((row) => always(row, { kind: "known", row }))),
+      : [pinned(withIcon("search", typed.label, form.price()), { kind: "typed", to: "service", ...typed })]),
+    ...(nameSearch === undefined ? [] : known.map((row) => pinned(row, { kind: "known", row }))),
   ];
 }
 

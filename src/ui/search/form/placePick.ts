@@ -92,15 +92,15 @@ function doubtfulRows(
   unknown: readonly string[],
   recent: readonly string[],
 ): TypedPickItems {
-  const meant = new Map(
+  const likely = new Map(
     unknown.toReversed().flatMap((part) => placesLike(part).map(({ name }) => [name, part] as const)),
   );
   const isCompletion = unknown.length === 1 && unknown[0] === names.at(-1);
   const problem = unknownInWords(unknown.toReversed());
   const list = listRows(recent, ({ name, abbreviation }): TypedPickItem => {
-    const part = meant.get(name);
+    const part = likely.get(name);
     const isMeant = part !== undefined;
-    const mended = withPart(names, part ?? unknown[0], name);
+    const fixed = withPart(names, part ?? unknown[0], name);
     const description = isMeant && !isCompletion ? l10n.t("instead of “{0}”", labelText(part)) : abbreviation;
     return {
       label: name,
@@ -109,16 +109,16 @@ function doubtfulRows(
       alwaysShow: isMeant,
       // If no other name is unknown, one Enter finishes.
       effect:
-        isMeant && unknown.length === 1 ? { kind: "take", value: mended } : { kind: "type", text: mended },
+        isMeant && unknown.length === 1 ? { kind: "take", value: fixed } : { kind: "type", text: fixed },
     };
   });
   // A quick Enter must not take the text as typed before the person could read that row, so the first row only
   // explains.
   const notice: TypedPickItem =
-    meant.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), effect: { kind: "read" } };
+    likely.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), effect: { kind: "read" } };
   const asTyped: TypedPickItem = {
     label: labelText(l10n.t('Use "{0}" as typed', text.trim().replace(/,$/u, ""))),
-    ...(meant.size === 0 ? {} : { description: problem }),
+    ...(likely.size === 0 ? {} : { description: problem }),
     iconPath: new ThemeIcon("warning"),
     alwaysShow: true,
     effect: { kind: "take", value: text },
@@ -132,7 +132,7 @@ function listRows(
   recent: readonly string[],
   rowOf: (place: Region) => TypedPickItem,
 ): readonly TypedPickItem[] {
-  const lately = recent.map((one): TypedPickItem => ({
+  const recentItems = recent.map((one): TypedPickItem => ({
     label: labelText(one),
     effect: { kind: "take", value: one },
   }));
@@ -141,7 +141,7 @@ function listRows(
     ...places.filter((place) => place.kind === kind).map(rowOf),
   ];
   return [
-    ...section(l10n.t("Recent"), lately),
+    ...section(l10n.t("Recent"), recentItems),
     ...group(l10n.t("United States"), "state"),
     ...group(l10n.t("Canada"), "province"),
     ...group(l10n.t("Other countries"), "country"),

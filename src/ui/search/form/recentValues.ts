@@ -11,14 +11,14 @@ export type RecentValues = ReturnType<typeof createRecentValues>;
 const maxPerFilter = 5;
 const maxLength = 200;
 
-export function textsIn(kept: unknown): readonly string[] {
-  return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+export function textsIn(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
 }
 
 export function createRecentValues(memory: ValuesMemory) {
   const read = (): Readonly<Record<string, unknown>> => {
-    const kept = memory.get(mementoKeys.recentValues);
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+    const stored = memory.get(mementoKeys.recentValues);
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
   };
   return {
     /** Returns the values as typed, newest first. */

@@ -30,14 +30,14 @@ export function valueRow<Values>(
     ...row,
     async ask(memory) {
       for (let text = memory.refused.get(row.label) ?? filter.textOf(memory.values, env.language) ?? ""; ;) {
-        const lately = (recent?.() ?? []).filter((value) => value !== text);
+        const recentTexts = (recent?.() ?? []).filter((value) => value !== text);
         const answer = await askText({
           title: row.label,
           prompt: translated(filter.prompt),
           value: text,
           canGoBack: true,
           buttons:
-            lately.length === 0
+            recentTexts.length === 0
               ? []
               : [{ iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") }],
           validate: (typed) => refusalOf(memory.values, typed),
@@ -46,7 +46,7 @@ export function valueRow<Values>(
           const chosen = await pickOne({
             title: row.label,
             placeholder: l10n.t("Choose a recent value"),
-            items: lately.map((value) => ({ label: labelText(value), value })),
+            items: recentTexts.map((value) => ({ label: labelText(value), value })),
             canGoBack: true,
           });
           text = chosen ?? answer.text;

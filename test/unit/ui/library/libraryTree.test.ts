@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { LibraryNode } from "../../../../src/ui/library/view/libraryNode.ts";
-import { firstRecent, LibraryTree, linesAtOnce } from "../../../../src/ui/library/view/libraryTree.ts";
+import { firstRecent, LibraryTree, pageSize } from "../../../../src/ui/library/view/libraryTree.ts";
 import { memoryLibrary, type MemoryLibrary } from "../../../support/library/memoryLibrary.ts";
 
 const service = "https://a.example";
@@ -134,27 +134,27 @@ describe("the lines of the Library view", () => {
 
   it("group very many companies by their first letter, and show a part of each", async () => {
     const made = bench();
-    const many = Array.from({ length: linesAtOnce + 5 }, (_, at) =>
+    const many = Array.from({ length: pageSize + 5 }, (_, at) =>
       row(at, `Acme ${String(at).padStart(4, "0")}`),
     );
     made.library.keep([...many, row(9_000, "Zeta")]);
     const initials = await under(made, "companies");
     expect(initials).toEqual([
-      { kind: "initial", id: "initial:a", initial: "a", count: linesAtOnce + 5 },
+      { kind: "initial", id: "initial:a", initial: "a", count: pageSize + 5 },
       { kind: "initial", id: "initial:z", initial: "z", count: 1 },
     ]);
     const first = await under(made, "initial:a");
-    expect(first).toHaveLength(linesAtOnce + 1);
+    expect(first).toHaveLength(pageSize + 1);
     expect(first.at(-1)).toEqual({ kind: "more", id: "more:initial:a", of: "initial:a" });
     made.tree.showMore("initial:a");
     const all = await under(made, "initial:a");
-    expect(all).toHaveLength(linesAtOnce + 5);
+    expect(all).toHaveLength(pageSize + 5);
     expect(all.some(({ kind }) => kind === "more")).toBe(false);
   });
 
   it("show a part more of the records that were received last", async () => {
     const made = bench();
-    const all = firstRecent + linesAtOnce;
+    const all = firstRecent + pageSize;
     made.library.keep(Array.from({ length: all }, (_, at) => row(at, `Acme ${String(at)}`)));
     const few = await under(made, "recent");
     expect(few).toHaveLength(firstRecent + 1);
