@@ -287,6 +287,7 @@ describe("a list of names", () => {
   it("is shown with its price, asked about once, and saved beside the original", async () => {
     const { vs, workspace } = session();
     await vs.openFile("prospects.csv");
+    await vs.run("Startup Funding: Refresh Remaining Searches");
     await vs.run("Startup Funding: Look Up Many…");
     const page = vs.webview();
     await page.getByRole("heading", { level: 1, name: "Look Up “prospects.csv”" }).waitFor();

@@ -12,7 +12,7 @@ import { matchName } from "../../domain/list/degree.ts";
 import type { ListName } from "../../domain/list/profile.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
 import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
-import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
+import { pageOf } from "../../service/contract/question.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { LibraryNeeds } from "../library/librarySource.ts";
@@ -174,23 +174,25 @@ export class ListLookUp {
     } catch (error) {
       if (isAbortError(error)) return { kind: "elsewhere" };
       if (!isServiceError(error)) throw error;
-      if (error.maybeCounted) this.#noteLoss(position, question, error, searches + 1);
+      if (error.maybeCounted) {
+        const loss = { at: Date.now(), question: pageOf(question, "first"), outcome: lossOf(error), rows: 0 };
+        // An earlier answer is still there.
+        const asked = before?.outcome === "answered" ? before : loss;
+        this.#settle(position, { ...asked, searches: searches + 1 });
+      }
       return { kind: "failed", error };
     }
   }
 
-  /** An earlier answer is still there. */
-  #noteLoss(position: number, question: ListQuestion, error: ServiceError, searches: number): void {
-    const loss = { at: Date.now(), question: pageOf(question, "first"), outcome: lossOf(error), rows: 0 };
-    const before = this.#askedOf(position);
-    const asked = { ...(before?.outcome === "answered" ? before : loss), searches };
-    this.#noteName(position, asked);
-    this.#change(position, (entry) => ({ ...entry, asked, searches }));
-  }
-
-  #settle(position: number, asked: AskedName, rows: readonly ResultRow[]): void {
-    this.#noteName(position, asked);
-    this.#change(position, (entry) => answeredEntry(this.names[position]?.name ?? "", entry, asked, rows));
+  #settle(position: number, asked: AskedName, rows?: readonly ResultRow[]): void {
+    const name = this.names[position];
+    if (name === undefined) return;
+    this.#asked.set(name.keys.core, asked);
+    this.#change(position, (entry) =>
+      rows === undefined
+        ? { ...entry, asked, searches: asked.searches }
+        : answeredEntry(name.name, entry, asked, rows),
+    );
   }
 
   /** The entry with the stored answer of what was asked, if the library doesn’t know better. */
@@ -225,11 +227,6 @@ export class ListLookUp {
     return this.#asked.get(this.names[position]?.keys.core ?? "");
   }
 
-  #noteName(position: number, asked: AskedName): void {
-    const core = this.names[position]?.keys.core;
-    if (core !== undefined) this.#asked.set(core, asked);
-  }
-
   #mayAsk(position: number): boolean {
     const entry = this.#entries[position];
     return entry !== undefined && entry.asked === undefined && stateOf(entry) !== "known";
@@ -245,14 +242,17 @@ const mostSuggestions = 5;
 /** What the service gives for a name is at least a suggestion. Suggestions of the library stay if it gives nothing. */
 function answeredEntry(
   name: string,
-  { chosen: _chosen, isRejected: _isRejected, ...entry }: KnownEntry,
+  entry: KnownEntry,
   asked: AskedName,
   rows: readonly ResultRow[],
 ): KnownEntry {
-  const records = rows.map((row) => listRecord(row, asked.at));
+  const { searches, at } = asked;
+  // The person may have chosen while the request was in flight.
+  if (entry.chosen !== undefined) return { ...entry, asked, searches };
+  const records = rows.map((row) => listRecord(row, at)).filter((record) => record.name !== "");
   const match = matchName(name, records);
   const alike = [...Map.groupBy(records, (record) => record.name).values()].slice(0, mostSuggestions);
   const given = alike.length > 0 ? ({ degree: "suggestion", companies: alike } as const) : entry;
   const { degree, companies } = match.degree === "none" ? given : match;
-  return { degree, companies, asked, askedAt: asked.at, searches: asked.searches };
+  return { degree, companies, asked, askedAt: at, searches };
 }

@@ -13,9 +13,10 @@ export interface ListPrice {
 /** Names by their states. */
 export type ListCounts = Readonly<Record<(typeof nameStates)[number], number>>;
 
-/** How many questions the searches that are left pay for, down to the reserve. */
+/** How many questions the searches that are left pay for, down to the reserve; none above it if their count isn’t known. */
 export function askableNow(questions: number, { uses, left, reserve }: ListPrice): number {
-  if (uses === 0 || left === undefined) return questions;
+  if (uses === 0) return questions;
+  if (left === undefined) return reserve > 0 ? 0 : questions;
   return Math.max(0, Math.min(questions, Math.floor((left - reserve) / uses)));
 }
 
@@ -35,8 +36,11 @@ export function listPriceText(
   ).join(", ");
   const all = `${namesText(decide + known + ask + none, t)}: ${parts}`;
   if (questions === 0 || uses === 0) return `${all}.`;
-  if (left === undefined) return `${all}; ${t("the service hasn’t said how many are left")}.`;
-  const rest = listOf(t("{0} left", String(left)), reserve > 0 && t("{0} kept in reserve", reserve));
+  const rest = listOf(
+    left === undefined ? t("the service hasn’t said how many are left") : t("{0} left", String(left)),
+    reserve > 0 && t("{0} kept in reserve", reserve),
+  );
+  if (left === undefined) return `${all}; ${rest.join(", ")}.`;
   const now = askableNow(questions, price);
   return `${all}; ${rest.join(", ")}: ${now === 1 ? t("1 can be asked now") : t("{0} can be asked now", now)}.`;
 }

@@ -175,4 +175,17 @@ describe("a choice", () => {
     expect(new Set(later.toAsk())).toEqual(new Set([0, 1]));
     expect(service.urls).toHaveLength(3);
   });
+
+  it("that is made while the name is asked about stays", async () => {
+    const opened = await openWindow();
+    await ask(await opened.open("Acme"));
+    const list = await opened.open("Acmee");
+    service.rowsFor = () => {
+      list.choose(0, 0);
+      return [];
+    };
+    expect(await ask(list)).toBe("done");
+    expect(service.urls).toHaveLength(2);
+    expect(list.entries[0]?.chosen?.name).toBe("Acme, Inc.");
+  });
 });

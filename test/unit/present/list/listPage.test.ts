@@ -18,6 +18,7 @@ describe("the price of a list", () => {
     [{ uses: 1, left: 3, reserve: 5 }, "; 3 left, 5 kept in reserve: 0 can be asked now.", 0],
     [{ uses: 1, left: 90, reserve: 0 }, "; 90 left: 22 can be asked now.", 22],
     [{ uses: 1, reserve: 0 }, "; the service hasn’t said how many are left.", 22],
+    [{ uses: 1, reserve: 5 }, "; the service hasn’t said how many are left, 5 kept in reserve.", 0],
     [{ uses: 0, reserve: 5 }, ".", 22],
   ])("at %o", (price, end, now) => {
     const each = { 0: "free", 1: "up to 1 search each", 2: "up to 2 searches each" }[price.uses] ?? "";
