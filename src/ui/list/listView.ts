@@ -154,7 +154,8 @@ export class ListView implements Disposable {
       case "open": {
         const record = lookUp.entries[message.position]?.companies[message.company]?.[0];
         const pages = await this.#needs.pages();
-        return record && (await pages.open(record.row, { preserveFocus: false }));
+        // Nothing beside the button says what the setting `details.load` may use.
+        return record && (await pages.open(record.row, { preserveFocus: false, isFree: true }));
       }
       case "ask":
         return await this.#ask(open, message.count);

@@ -1,3 +1,4 @@
+import type { ListView } from "../list/listView.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
@@ -22,6 +23,7 @@ const cancelledMs = 6_000;
 export interface SearchingParts extends CommandParts {
   readonly searching: Lazy<SearchCommands>;
   readonly detail: Lazy<DetailView>;
+  readonly listView: Lazy<ListView>;
 }
 
 export type SearchCommands = ReturnType<typeof createSearchCommands>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseFromMenu } from "../../../tools/workbench/menu.ts";
 import { textIn, textsIn } from "../../../tools/workbench/reading.ts";
-import { closeEditors, searchFor } from "../../../tools/workbench/steps.ts";
+import { clearLocalData, closeEditors, searchFor } from "../../../tools/workbench/steps.ts";
 import { openTable } from "../../../tools/workbench/tablePage.ts";
 import { sendJson } from "../../support/faults/answers.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
@@ -12,11 +12,12 @@ import { stopSample } from "../../support/ui/sharedWindow.ts";
 
 const service = await startSwitchedService(allowance);
 const farms = ["Quince Farm, Inc.", "Vetch Robotics", "Tansy Metals"];
-const names = [...farms, "Birch Foods LLC", "Cedar Labs", "Dogwood Labs"];
+const names = [...farms, "Birch Foods LLC", "Ivy Motors", "Cedar Labs", "Dogwood Labs"];
 const session = useConnected(service, {
   files: {
     "prospects.csv": "Company\nQuince Farm\nVetch\nTansy Metals\nYarrow Air\n",
     "notes.md": "We met:\n- Birch Foods\n- Zzyzx\n",
+    "cleared.csv": "Company\nIvy Motors\n",
     "sample.csv": "Company\nCaskoway AI\nNobody Knows\n",
   },
   settings: { "startupFunding.reserveSearches": 5 },
@@ -107,5 +108,14 @@ describe("a list of names", () => {
     await stopSample(vs);
     await expectSoon(sentence()).toMatch(/^2 names: 0 known, 2 to ask/u);
     expect(service.asked).toHaveLength(before);
+  });
+  it("forgets with the local data what it has asked", async () => {
+    const { vs } = session();
+    await vs.openFile("cleared.csv");
+    await vs.run("Startup Funding: Look Up Many…");
+    await button("Ask About 1 Name").click();
+    await expectSoon(sentence()).toBe("1 name: 1 known.");
+    await clearLocalData(vs);
+    await expectSoon(sentence()).toMatch(/^1 name: 0 known, 1 to ask/u);
   });
 });

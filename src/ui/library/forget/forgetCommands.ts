@@ -106,6 +106,7 @@ export async function clearLocalData(needs: SearchingParts): Promise<void> {
   if (chosen !== clearLabel) return;
   await clearStore(session, store);
   await needs.detail.current()?.closeIfForgotten(() => true);
+  await needs.listView.current()?.reread();
   needs.searching.forget();
   await forgetAllTyped(needs);
   for (const key of [mementoKeys.hasSaved, mementoKeys.hasHiddenNames, mementoKeys.isWatching])
