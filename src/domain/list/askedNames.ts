@@ -68,10 +68,10 @@ export function askedText({ name, keys }: Pick<ListName, "name" | "keys">): stri
   let [from, to] = [0, words.length];
   while (to > 1 && isWhole(from, to - 1)) to -= 1;
   while (from < to - 1 && isWhole(from + 1, to)) from += 1;
-  return words
-    .slice(from, to)
-    .join(" ")
-    .replace(/[,;]+$/u, "");
+  const text = words.slice(from, to).join(" ");
+  let end = text.length;
+  while (end > 0 && ",;".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** `decide`: the person may choose among companies. `none`: asked, without a match. */
