@@ -16,9 +16,14 @@ export function* readListFile(
   bytes: Uint8Array,
   fileName: string,
 ): Generator<undefined, ParseResult<NameList>, void> {
-  return bytes.length > largestFile
+  return sizeProblem(bytes.length) ?? (yield* readListText(decodeList(bytes), fileName));
+}
+
+/** Returns a failure if a file of this size, in bytes, is too large for a list. */
+export function sizeProblem(size: number): ParseResult<NameList> | undefined {
+  return size > largestFile
     ? parseFailure("This file is too large for a list: at most {0} MB.", largestFile / 1_000_000)
-    : yield* readListText(decodeList(bytes), fileName);
+    : undefined;
 }
 
 /**

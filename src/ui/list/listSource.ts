@@ -1,11 +1,12 @@
 import { l10n, Uri, window, workspace, type TextEditor } from "vscode";
 import { inSlices } from "../../app/timeSlices.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
-import { readListFile, readListText, readSelection } from "../../domain/list/readList.ts";
+import { readListFile, readListText, readSelection, sizeProblem } from "../../domain/list/readList.ts";
 import { views } from "../../host/ids.ts";
 import type { ListSource } from "../../present/list/listProtocol.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { field, type Json, stringifyJson } from "../../text/json.ts";
+import type { ParseResult } from "../../text/sentence.ts";
 import type { CommandParts } from "../parts.ts";
 import { isObject } from "../target.ts";
 
@@ -59,20 +60,20 @@ async function columnSource(
 
 /** Reads what is typed in the editor, saved or not. Says why a list is none. Rejects if the file can’t be read. */
 export async function readSource(source: ListSource): Promise<NameList | undefined> {
-  const read = await inSlices(await stepsOf(source));
+  const read = await readParts(source);
   if (read.ok) return read.value;
   const { text, values } = read.problem;
   void window.showWarningMessage(escapeLinks(l10n.t(text, ...values)));
   return undefined;
 }
 
-async function stepsOf(source: ListSource): Promise<ReturnType<typeof readListText>> {
-  if (source.kind === "text") return readSelection(source.text, source.languageId);
+async function readParts(source: ListSource): Promise<ParseResult<NameList>> {
+  if (source.kind === "text") return await inSlices(readSelection(source.text, source.languageId));
   const uri = Uri.parse(source.uri, true);
   const open = workspace.textDocuments.find((document) => document.uri.toString() === source.uri);
-  return open === undefined
-    ? readListFile(await workspace.fs.readFile(uri), uri.path)
-    : readListText(open.getText(), uri.path);
+  if (open !== undefined) return await inSlices(readListText(open.getText(), uri.path));
+  const problem = sizeProblem((await workspace.fs.stat(uri)).size);
+  return problem ?? (await inSlices(readListFile(await workspace.fs.readFile(uri), uri.path)));
 }
 
 export function titleOf(source: ListSource): string {
