@@ -9,6 +9,8 @@ export interface ResultRow extends RecordKey {
   readonly record: ServiceRecord;
   /** The full filing (§2.4), if loaded. */
   readonly detail?: ServiceRecord;
+  /** The cells of a row of a list, by the list’s headers, if the record was found for that row. */
+  readonly listed?: Readonly<Record<string, string>>;
 }
 
 export function recordId({ value }: ServiceRecord): string | undefined {

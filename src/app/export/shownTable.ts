@@ -57,7 +57,7 @@ export function resultsTable(
   const kind = rows[0]?.record.kind ?? "filing";
   const writer = createTableWriter(kind, wording, longestCell);
   const write = (row: ResultRow): ServiceRecord =>
-    recordOfCells(kind, writer.row(row.record, row.detail, newsOf(row)).cells);
+    recordOfCells(kind, writer.row(row.record, row.detail, newsOf(row), row.listed).cells);
   return {
     columns,
     parts: () => inParts(rows, (some) => Promise.resolve(some.map(write))),

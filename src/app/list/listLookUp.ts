@@ -9,6 +9,7 @@ import {
   stateOf,
 } from "../../domain/list/askedNames.ts";
 import { matchName } from "../../domain/list/degree.ts";
+import { type NameList, rowByHeader } from "../../domain/list/nameList.ts";
 import type { ListName } from "../../domain/list/profile.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
 import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
@@ -61,11 +62,12 @@ export class ListLookUp {
     return this.#entries;
   }
 
-  /** The newest record of each company that is an answer, in the order of the names. */
-  get found(): readonly ResultRow[] {
-    const rows = this.#entries.flatMap(({ degree, companies, chosen }) => {
+  /** The newest record of each company that is an answer, in the order of the names, with its row of the list. */
+  found(list: NameList): readonly ResultRow[] {
+    const rows = this.#entries.flatMap(({ degree, companies, chosen }, at) => {
       const record = chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
-      return record === undefined ? [] : [[nameOfKey(record.row), record.row] as const];
+      const listed = rowByHeader(list, this.names[at]?.rows[0] ?? -1);
+      return record === undefined ? [] : [[nameOfKey(record.row), { ...record.row, listed }] as const];
     });
     return [...new Map(rows).values()];
   }

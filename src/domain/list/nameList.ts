@@ -28,6 +28,17 @@ export function withHeaderRow(list: NameList, hasHeader: boolean): NameList {
   return first === undefined ? list : { headers: first, rows: rest, brokenRows };
 }
 
+/** Returns the cells of a row by their headers, or by "column_3" without one. */
+export function rowByHeader({ headers, rows }: NameList, at: number): Readonly<Record<string, string>> {
+  const cells = rows[at] ?? [];
+  return Object.fromEntries(cells.map((cell, index) => [headerOf(headers, index), cell]));
+}
+
+/** Returns the header of a column, or "column_3" if it has none. */
+export function headerOf(headers: readonly string[], index: number): string {
+  return headers[index]?.trim() || `column_${String(index + 1)}`;
+}
+
 /** Returns a value as the text of a cell: nested values as JSON, null as nothing. */
 export function cellOf(value: Json): string {
   if (value === null) return "";

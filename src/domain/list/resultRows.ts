@@ -1,6 +1,6 @@
 import { field, type Json } from "../../text/json.ts";
 import type { NameCandidate, NameMatch } from "./degree.ts";
-import { cellOf, type NameList } from "./nameList.ts";
+import { cellOf, headerOf, type NameList } from "./nameList.ts";
 import type { ListProfile } from "./profile.ts";
 
 /** A record of a list's answer. */
@@ -32,7 +32,7 @@ export function* resultTable(
   const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
   const ours = uniqueHeaders(["match", "matched_name", "state", ...fields, "asked_at", "searches"]);
   const own = uniqueHeaders(
-    Array.from({ length: width }, (_, at) => headers[at]?.trim() || `column_${String(at + 1)}`),
+    Array.from({ length: width }, (_, at) => headerOf(headers, at)),
     ours,
   );
   yield [...own, ...ours];

@@ -19,6 +19,22 @@ export interface KnownField {
 /** Id of the news column; no field’s path can equal it. */
 export const newsColumn = "~new";
 
+const listColumnPrefix = "~list:";
+
+/** Returns the id of a column of a looked-up list; no field’s path can equal it. */
+export function listColumnId(header: string): string {
+  return `${listColumnPrefix}${header}`;
+}
+
+/** Returns a column of a looked-up list, after all others; undefined for any other id. */
+export function listColumn(id: string): KnownField | undefined {
+  if (!id.startsWith(listColumnPrefix)) return undefined;
+  const header = id.slice(listColumnPrefix.length);
+  return { id, rank: listRank, isUsual: true, title: ({ t }) => t("{0} (list)", header) };
+}
+
+const listRank = 1_000;
+
 type FieldDefinition = Omit<KnownField, "rank">;
 
 /** The fields of §2.3, the most wanted first. */

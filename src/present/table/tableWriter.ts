@@ -7,15 +7,22 @@ import { isBareKey, isPercentKey } from "../fieldKinds.ts";
 import { defined } from "../../text/defined.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { knownFields, type KnownField, fieldsOfAll, newsColumn } from "./knownFields.ts";
+import {
+  knownFields,
+  type KnownField,
+  fieldsOfAll,
+  listColumn,
+  listColumnId,
+  newsColumn,
+} from "./knownFields.ts";
 import type { ColumnKind, TableColumn, TableCell, TableRow } from "./tableProtocol.ts";
-import { nameOf, withDetail } from "../../domain/record.ts";
+import { nameOf, type ResultRow, withDetail } from "../../domain/record.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { createCellWriter } from "./tableCells.ts";
 
 export interface TableWriter {
   /** Returns one row. `detail` is the full record, if known: its fields join the list’s. `news` is a word. */
-  row(record: ServiceRecord, detail?: ServiceRecord, news?: string): TableRow;
+  row(record: ServiceRecord, detail?: ServiceRecord, news?: string, listed?: ResultRow["listed"]): TableRow;
   /** Returns the columns of all rows so far, in the order of their cells; existing columns keep their places. */
   columns(): readonly TableColumn[];
 }
@@ -35,7 +42,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording, longest?: 
     if (at < columns.length) return at;
     places.set(id, at);
     const tally = { text: 0, amount: 0, number: 0, date: 0, flag: 0 };
-    columns.push({ id, path, known: knownField(id), tally, isNested: false });
+    columns.push({ id, path, known: listColumn(id) ?? knownField(id), tally, isNested: false });
     return at;
   };
   for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
@@ -49,13 +56,22 @@ export function createTableWriter(kind: RecordKind, wording: Wording, longest?: 
     cells[named[0] ?? placeOf(idOf(path), path)] = oneLine(nameOf(record, wording.t), 300);
   };
   return {
-    row(record, detail, news = "") {
+    row(record, detail, news = "", listed = {}) {
       const whole = withDetail(record, detail);
       const { value } = whole;
       const cells: TableCell[] = [];
       const rest: string[] = [];
-      for (const { path, part } of fieldsOf(isObject(value) ? value : { value }, [])) {
-        const id = idOf(path);
+      const fields = [...fieldsOf(isObject(value) ? value : { value }, [])].map(({ path, part }) => ({
+        id: idOf(path),
+        path,
+        part,
+      }));
+      const ofList = Object.entries(listed).map(([header, part]) => ({
+        id: listColumnId(header),
+        path: [header],
+        part,
+      }));
+      for (const { id, path, part } of [...fields, ...ofList]) {
         const { cell, kind: cellKind } = write(part, path.at(-1) ?? "");
         if (!places.has(id) && columns.length >= mostColumns) {
           rest.push(`${path.join(".")}: ${(typeof cell === "string" ? cell : cell?.[0]) ?? ""}`);

@@ -176,7 +176,7 @@ export class ListView implements Disposable {
         return await saveResult(this.#needs, open);
       case "showResults": {
         const session = await this.#needs.session();
-        await session.showList(titleOf(open.source), open.lookUp.found);
+        await session.showList(titleOf(open.source), open.lookUp.found(open.list));
         return await editorCommands.executeCommand(`${views.results}.focus`);
       }
       case "refreshRemaining":

@@ -100,7 +100,7 @@ export class TableFeed {
       const row = rows[index];
       if (row === undefined || this.#isSent(row, index)) break;
       const news = this.#newsOf(row);
-      written.push(writer.row(row.record, row.detail, news));
+      written.push(writer.row(row.record, row.detail, news, row.listed));
       this.#sent[index] = row;
       this.#sentNews[index] = news;
     }

@@ -47,6 +47,10 @@ describe("a list of names", () => {
     await button("Show in Results").click();
     await expectSoon(vs.view("Results").message).toMatch(/^notes\.md · 1 record, free/u);
     await vs.view("Results").row("Birch Foods LLC").waitFor();
+    const table = await openTable(vs);
+    await table.button("Columns…").click();
+    await table.frame.getByRole("checkbox", { name: "column_1 (list)", checked: true }).waitFor();
+    await table.frame.getByRole("button", { name: "Done" }).click();
   });
 
   it("stops where the service does, says why, and goes on after a reload, without asking twice", async () => {

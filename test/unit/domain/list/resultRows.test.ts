@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listOfNames } from "../../../../src/domain/list/nameList.ts";
+import { listOfNames, rowByHeader } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
 import { type ListAnswer, type ListRecord, resultTable } from "../../../../src/domain/list/resultRows.ts";
 import { finished } from "../../../support/finished.ts";
@@ -11,6 +11,17 @@ const acme: ListRecord = {
 };
 const other: ListRecord = { name: "Acme LLC", value: {} };
 const none: ListAnswer = { degree: "none", companies: [], searches: 1 };
+
+describe("a row of a list", () => {
+  it("has its cells by their headers, which a list without a header makes up", () => {
+    expect(rowByHeader({ headers: ["Company", " "], rows: [["Acme", "x", "y"]], brokenRows: 0 }, 0)).toEqual({
+      Company: "Acme",
+      column_2: "x",
+      column_3: "y",
+    });
+    expect(rowByHeader({ headers: [], rows: [["Acme"]], brokenRows: 0 }, 5)).toEqual({});
+  });
+});
 
 describe("the rows of a result", () => {
   const list = {

@@ -195,6 +195,23 @@ describe("the columns", () => {
     expect([row.cells[at("web")], row.cells[at("description")]]).toEqual(["acme.example", "Long"]);
   });
 
+  it("have the columns of the list that they were found for, after their own", () => {
+    const writer = createTableWriter("filing", wording);
+    const record = { kind: "filing", value: { id: 1, name: "Acme, Inc.", state: "OHIO" } } as const;
+    const row = writer.row(record, undefined, "", { Company: "acme", State: "OH", Budget: "$1,500" });
+    const columns = writer.columns();
+    const ofList = columns.filter(({ id }) => id.startsWith("~list:"));
+    expect(ofList.map(({ title, isUsual }) => [title, isUsual])).toEqual([
+      ["Company (list)", true],
+      ["State (list)", true],
+      ["Budget (list)", true],
+    ]);
+    expect(
+      ofList.map(({ id }) => columns.findIndex((column) => column.id === id)).map((at) => row.cells[at]),
+    ).toEqual(["acme", "OH", "$1,500"]);
+    expect(Math.min(...ofList.map(({ rank = 0 }) => rank))).toBeGreaterThan(columns.length);
+  });
+
   it("tell apart a field with a slash in its name and a record in a record", () => {
     const { columns } = writtenTable([{ "a/b": 1, a: { b: 2 }, constructor: 3, __proto__x: 4 }], "funding");
     expect(columns.map(({ id }) => id)).toEqual(["a~1b", "a/b", "constructor", "__proto__x"]);
