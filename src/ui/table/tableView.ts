@@ -135,7 +135,12 @@ const maxTitleLength = 40;
 export function titleOf({ shown }: SearchState, wording: Wording): string {
   return shown === undefined
     ? l10n.t("Results as Table")
-    : oneLine(capitalized(searchInWords(shown, wording), wording), maxTitleLength);
+    : oneLine(searchTitle(shown, wording), maxTitleLength);
+}
+
+/** A name stays as the person wrote it, or as the file is called. */
+function searchTitle(shown: ShownSearch, wording: Wording): string {
+  return shown.name ?? capitalized(searchInWords(shown, wording), wording);
 }
 
 function searchOf(shown: ShownSearch, generation: number, wording: Wording): TableSearch {
@@ -146,7 +151,7 @@ function searchOf(shown: ShownSearch, generation: number, wording: Wording): Tab
     // VS Code stores it with the page, out of reach of forgetting; a hash holds no name.
     identity: hashOf(`${place}${service} ${JSON.stringify(question)}`),
     answered: at,
-    title: oneLine(capitalized(searchInWords(shown, wording), wording)),
+    title: oneLine(searchTitle(shown, wording)),
   };
 }
 
