@@ -1,8 +1,8 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
 import { commandTable } from "./compose/commandTable.ts";
 import { mementoKeys, views } from "./host/ids.ts";
-import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
-import { createParts, type StartParts } from "./compose/startParts.ts";
+import { createLazyServices, type LazyServices } from "./compose/lazyServices.ts";
+import { createStartServices, type StartServices } from "./compose/startServices.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerTools } from "./ui/agents/toolTable.ts";
 import { registerCommands } from "./ui/commandMap.ts";
@@ -10,8 +10,8 @@ import { TextLibrary } from "./ui/library/text/textLibrary.ts";
 
 /** Builds the parts and joins them. Sends nothing; heavy modules load on first use. */
 export function activate(context: ExtensionContext): PublicApi {
-  const parts = createParts(context);
-  const lazy = createLazyParts(context, parts);
+  const parts = createStartServices(context);
+  const lazy = createLazyServices(context, parts);
   const { failures } = parts;
   const textLibrary = new TextLibrary(lazy);
   context.subscriptions.push(
@@ -37,7 +37,7 @@ export async function deactivate(): Promise<void> {
 /** Work that `deactivate` waits for: VS Code calls it without the context. */
 const ends: (() => Promise<void>)[] = [];
 
-function registerPages(parts: LazyParts): Disposable {
+function registerPages(parts: LazyServices): Disposable {
   const { detail, table, libraryTable, usage, report, listView, storedSearch } = parts;
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
@@ -65,7 +65,10 @@ function registerPages(parts: LazyParts): Disposable {
 const startMs = 5_000;
 
 /** Without a schedule, no timer stays. */
-function followSchedule({ globalMemory, failures }: StartParts, { scheduledChecks }: LazyParts): Disposable {
+function followSchedule(
+  { globalMemory, failures }: StartServices,
+  { scheduledChecks }: LazyServices,
+): Disposable {
   if (globalMemory.get(mementoKeys.isWatching) !== true) return Disposable.from();
   const begin = async (): Promise<void> => await (await scheduledChecks()).begin();
   const timer = setTimeout(() => void failures.attempt(begin), startMs);
@@ -77,8 +80,8 @@ function followSchedule({ globalMemory, failures }: StartParts, { scheduledCheck
  * arrive later.
  */
 function followFirstViews(
-  { screen, connections, failures, log }: StartParts,
-  { session: source }: LazyParts,
+  { screen, connections, failures, log }: StartServices,
+  { session: source }: LazyServices,
 ): Disposable {
   let isSeen = false;
   const restoreLast = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { type CommandMap, lazyCommands, lazyHandlers } from "../ui/commandMap.ts
 import { lazy } from "../ui/lazy.ts";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 import { isSavedNode } from "../ui/search/searchesNode.ts";
-import type { LazyParts } from "./lazyParts.ts";
+import type { LazyServices } from "./lazyServices.ts";
 
 const checking = () => import("../ui/saved/checkCommands.ts");
 const connecting = () => import("../ui/connection/connectionCommands.ts");
@@ -22,15 +22,15 @@ const saving = () => import("../ui/saved/savedCommands.ts");
 const sampleFiles = async () => (await import("../sample/sampleCode.ts")).sampleCode;
 
 /** The code of a command is loaded on first use. */
-export function commandTable(given: LazyParts & { readonly textLibrary: TextLibrary }): CommandMap {
-  const parts = { ...given, ...selectedRows(given), sampleFiles };
+export function commandTable(given: LazyServices & { readonly textLibrary: TextLibrary }): CommandMap {
+  const services = { ...given, ...selectedRows(given), sampleFiles };
   const fields = lazy(
     () => import("../ui/code/chooseFields.ts"),
-    ({ chooseFieldsCommands }) => chooseFieldsCommands(parts),
+    ({ chooseFieldsCommands }) => chooseFieldsCommands(services),
   );
   const byId = lazy(
     () => import("../ui/detail/recordCommands.ts"),
-    ({ openRecordCommands }) => openRecordCommands(parts),
+    ({ openRecordCommands }) => openRecordCommands(services),
   );
   const focusedRow = lazy(
     () => import("../ui/results/focusedRow.ts"),
@@ -42,11 +42,11 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
       }),
   );
   const inMenusToo = {
-    ...lazyCommands(intoCode, parts, "insertRecord", "copyRecord"),
-    ...lazyCommands(rows, parts, "loadDetails"),
-    ...lazyCommands(checking, parts, "checkSearch"),
-    ...lazyCommands(showing, parts, "loadMore", "refreshResults", "retrySearch"),
-    ...lazyCommands(past, parts, "runPastSearch"),
+    ...lazyCommands(intoCode, services, "insertRecord", "copyRecord"),
+    ...lazyCommands(rows, services, "loadDetails"),
+    ...lazyCommands(checking, services, "checkSearch"),
+    ...lazyCommands(showing, services, "loadMore", "refreshResults", "retrySearch"),
+    ...lazyCommands(past, services, "runPastSearch"),
   };
   return {
     ...inMenusToo,
@@ -58,57 +58,62 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.loadMoreInView]: inMenusToo[commands.loadMore],
     [commands.refreshResultsFree]: inMenusToo[commands.refreshResults],
     [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
-    ...lazyCommands(intoCode, parts, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
+    ...lazyCommands(intoCode, services, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
     ...lazyHandlers(fields, "chooseFields", "moveField"),
-    ...lazyCommands(() => import("../ui/code/valueCommands.ts"), parts, "copyValue", "insertValue"),
-    ...lazyCommands(() => import("../ui/agents/stopCommands.ts"), parts, "stopAgents", "allowAgents"),
-    ...lazyCommands(connecting, parts, "setApiKey", "removeApiKey", "configureConnection"),
-    ...lazyCommands(sample, parts, "useSampleData", "stopSampleData", "openSampleCode"),
-    ...lazyCommands(() => import("../ui/connection/diagnoseCommand.ts"), parts, "diagnoseConnection"),
+    ...lazyCommands(() => import("../ui/code/valueCommands.ts"), services, "copyValue", "insertValue"),
+    ...lazyCommands(() => import("../ui/agents/stopCommands.ts"), services, "stopAgents", "allowAgents"),
+    ...lazyCommands(connecting, services, "setApiKey", "removeApiKey", "configureConnection"),
+    ...lazyCommands(sample, services, "useSampleData", "stopSampleData", "openSampleCode"),
+    ...lazyCommands(() => import("../ui/connection/diagnoseCommand.ts"), services, "diagnoseConnection"),
     [commands.openTour]: async () =>
       await editorCommands.executeCommand("workbench.action.openWalkthrough", `${extensionId}#${tour}`),
     [commands.openSettings]: async () =>
       await editorCommands.executeCommand("workbench.action.openSettings", `@ext:${extensionId}`),
-    [commands.showLog]: () => parts.log.show(),
+    [commands.showLog]: () => services.log.show(),
     ...lazyHandlers(byId, "openFiling", "openCompany"),
-    ...lazyCommands(rows, parts, "openDetails", "openJson"),
-    ...lazyCommands(() => import("../ui/export/exportCommands.ts"), parts, "export", "exportInView"),
-    ...lazyCommands(() => import("../ui/library/search/searchLibrary.ts"), parts, "searchLibrary"),
-    ...lazyHandlers(parts.libraryTable, "openLibraryTable"),
-    ...lazyCommands(marking, parts, "toggleStar", "editTags", "editNote"),
-    ...lazyCommands(() => import("../ui/library/marks/changesCommand.ts"), parts, "showChanges"),
-    ...lazyCommands(forgetting, parts, "forgetRecord", "forgetCompany", "forgetPerson", "clearLocalData"),
-    [commands.showMoreInLibrary]: (line: unknown) => parts.libraryView.showMore(line),
-    [commands.toggleMarks]: () => parts.textLibrary.toggleMarks(),
-    ...lazyCommands(known, parts, "openKnown", "insertKnown", "insertKnownValue"),
-    ...lazyCommands(known, parts, "starKnown", "hideKnownName", "manageHiddenNames"),
-    ...lazyCommands(() => import("../ui/results/arrangeCommands.ts"), parts.arranging, "arrangeResults"),
-    [commands.hideHint]: () => parts.results.hideHint(),
+    ...lazyCommands(rows, services, "openDetails", "openJson"),
+    ...lazyCommands(() => import("../ui/export/exportCommands.ts"), services, "export", "exportInView"),
+    ...lazyCommands(() => import("../ui/library/search/searchLibrary.ts"), services, "searchLibrary"),
+    ...lazyHandlers(services.libraryTable, "openLibraryTable"),
+    ...lazyCommands(marking, services, "toggleStar", "editTags", "editNote"),
+    ...lazyCommands(() => import("../ui/library/marks/changesCommand.ts"), services, "showChanges"),
+    ...lazyCommands(forgetting, services, "forgetRecord", "forgetCompany", "forgetPerson", "clearLocalData"),
+    [commands.showMoreInLibrary]: (line: unknown) => services.libraryView.showMore(line),
+    [commands.toggleMarks]: () => services.textLibrary.toggleMarks(),
+    ...lazyCommands(known, services, "openKnown", "insertKnown", "insertKnownValue"),
+    ...lazyCommands(known, services, "starKnown", "hideKnownName", "manageHiddenNames"),
+    ...lazyCommands(() => import("../ui/results/arrangeCommands.ts"), services.arranging, "arrangeResults"),
+    [commands.hideHint]: () => services.results.hideHint(),
     [commands.onFocusedResult]: async (named: unknown) => await (await focusedRow())(named),
-    ...lazyCommands(saving, parts, "saveSearch"),
-    ...lazyCommands(saving, parts, "pinSearch", "removeSearch", "markSeen"),
-    ...lazyCommands(checking, parts, "checkSavedSearches", "goOnChecking"),
-    ...lazyCommands(() => import("../ui/saved/scheduleCommand.ts"), parts, "scheduleSearch"),
-    ...lazyHandlers(parts.searching, "search", "editSearch", "browseFundings", "cancelSearch"),
-    ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), parts, "lookUpSelection"),
-    ...lazyCommands(() => import("../ui/search/loadPages.ts"), parts, "loadPages"),
-    ...lazyCommands(past, parts, "removePastSearch"),
+    ...lazyCommands(saving, services, "saveSearch"),
+    ...lazyCommands(saving, services, "pinSearch", "removeSearch", "markSeen"),
+    ...lazyCommands(checking, services, "checkSavedSearches", "goOnChecking"),
+    ...lazyCommands(() => import("../ui/saved/scheduleCommand.ts"), services, "scheduleSearch"),
+    ...lazyHandlers(services.searching, "search", "editSearch", "browseFundings", "cancelSearch"),
+    ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), services, "lookUpSelection"),
+    ...lazyCommands(() => import("../ui/search/loadPages.ts"), services, "loadPages"),
+    ...lazyCommands(past, services, "removePastSearch"),
     [commands.openSearch]: async (line: unknown) =>
       isSavedNode(line)
-        ? await (await saving()).openSavedSearch(parts, line)
-        : await (await past()).openSearch(parts, line),
+        ? await (await saving()).openSavedSearch(services, line)
+        : await (await past()).openSearch(services, line),
     [commands.editPastSearch]: async (line: unknown) =>
       isSavedNode(line)
-        ? await (await saving()).editSavedSearch(parts, line)
-        : await (await past()).editPastSearch(parts, line),
-    ...lazyHandlers(parts.table, "openTable"),
-    ...lazyCommands(() => import("../ui/list/lookUpMany.ts"), parts, "lookUpMany"),
-    ...lazyCommands(() => import("../ui/usage/allowanceCommands.ts"), parts, "refreshRemaining", "seePlans"),
-    ...lazyHandlers(parts.usage, "showUsage"),
+        ? await (await saving()).editSavedSearch(services, line)
+        : await (await past()).editPastSearch(services, line),
+    ...lazyHandlers(services.table, "openTable"),
+    ...lazyCommands(() => import("../ui/list/lookUpMany.ts"), services, "lookUpMany"),
+    ...lazyCommands(
+      () => import("../ui/usage/allowanceCommands.ts"),
+      services,
+      "refreshRemaining",
+      "seePlans",
+    ),
+    ...lazyHandlers(services.usage, "showUsage"),
   };
 }
 
-function selectedRows({ results, libraryView, table, libraryTable }: LazyParts) {
+function selectedRows({ results, libraryView, table, libraryTable }: LazyServices) {
   let last: Pick<typeof results | typeof libraryView, "selectedRows"> = results;
   results.onDidSelect(() => (last = results));
   libraryView.onDidSelect(() => (last = libraryView));

@@ -13,7 +13,7 @@ import { openDeadline } from "./deadline.ts";
 
 export type Route = "direct" | "editor";
 
-export interface SendParts {
+export interface TransportServices {
   readonly transport: () => Transport;
   readonly proxyConfigured: () => boolean;
   /** The editor’s `fetch`; must read the global at each call, since the editor replaces it. */
@@ -29,7 +29,7 @@ type Routes = readonly [Send, ...Send[]];
  * through the editor, and direct again, since the editor gives up early on a slow line. Only a request that was never
  * sent is repeated: any other could be charged twice.
  */
-export function createSend(parts: SendParts): Send {
+export function createSend(parts: TransportServices): Send {
   const by =
     (route: Route, send: Send): Send =>
     async (request) => {
@@ -94,7 +94,7 @@ const connectTimeoutMs = 3_000;
  * Loads nothing before the first request. If a certificate’s issuer is unknown (nothing was sent), repeats with the
  * system’s certificates, and uses them for the origin from then on.
  */
-function createDirectTransport(log: SendParts["log"], connectMs?: number): Send {
+function createDirectTransport(log: TransportServices["log"], connectMs?: number): Send {
   let plain: Send | undefined;
   let trusting: Send | undefined;
   const originsOfSystem = new Set<string>();

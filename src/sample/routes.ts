@@ -9,7 +9,7 @@ import { Failure, plansPage } from "./sampleFailure.ts";
 /** Returns undefined for an unknown path. Throws Failure. */
 export type Routes = (path: string, query: URLSearchParams) => object | undefined;
 
-export interface RouteParts {
+export interface RouteServices {
   readonly data: Dataset;
   readonly allowance: Allowance;
   /** The document doesn’t say whether details count (§8). */
@@ -17,7 +17,7 @@ export interface RouteParts {
 }
 
 /** §4.1. */
-export function baseRoutes(parts: RouteParts): Routes {
+export function baseRoutes(parts: RouteServices): Routes {
   return (path, query) => {
     if (path === "/fundings") return listFundings(parts, query);
     const slug = below("/companies/", path);
@@ -32,7 +32,7 @@ export function baseRoutes(parts: RouteParts): Routes {
 }
 
 /** §4.2. An id that is no whole number is a bad parameter. */
-export function appRoutes(parts: RouteParts): Routes {
+export function appRoutes(parts: RouteServices): Routes {
   return (path, query) => {
     if (path === "/api/v3/companies") return listFilings(parts, query);
     const id = below("/api/v3/companies/", path);
@@ -57,7 +57,7 @@ function below(prefix: string, path: string): string | undefined {
   }
 }
 
-function charged({ allowance, detailCost }: RouteParts, record: () => object): object {
+function charged({ allowance, detailCost }: RouteServices, record: () => object): object {
   if (detailCost === 0) return record();
   allowance.check();
   const body = record();
@@ -77,7 +77,7 @@ function filter<T, Wanted>(
 }
 
 /** §2.1. `series` is exact, `created_from` includes its day. */
-function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): object {
+function listFundings({ data, allowance }: RouteServices, query: URLSearchParams): object {
   const filters = [
     filter(
       textOf(query, "series"),
@@ -103,7 +103,7 @@ function listFundings({ data, allowance }: RouteParts, query: URLSearchParams): 
 }
 
 /** §2.2. All conditions must hold, for any value of a list, in any case. */
-function listFilings({ data, allowance }: RouteParts, query: URLSearchParams): object {
+function listFilings({ data, allowance }: RouteServices, query: URLSearchParams): object {
   const word = (name: string): string | undefined => textOf(query, name)?.toLowerCase();
   const amount = (name: string): number | undefined => integerOf(query, name, 0, Infinity);
   const filters = [

@@ -53,7 +53,7 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
   };
 }
 
-interface HostParts {
+interface SampleHost {
   readonly routes: Routes;
   readonly key: string;
   readonly log: (line: string) => void;
@@ -62,9 +62,9 @@ interface HostParts {
 const loopback = "127.0.0.1";
 
 /** On 127.0.0.1; `port` 0 takes a free port. Rejects with the system’s error if the port is taken. */
-async function startHost(port: number, parts: HostParts) {
+async function startHost(port: number, host: SampleHost) {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    answer(request, response, parts);
+    answer(request, response, host);
   });
   server.listen(port, loopback);
   await once(server, "listening");
@@ -81,7 +81,7 @@ async function startHost(port: number, parts: HostParts) {
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, parts: HostParts): void {
+function answer(request: IncomingMessage, response: ServerResponse, parts: SampleHost): void {
   const { status, body } = reply(request, parts);
   const text = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
@@ -98,7 +98,7 @@ function answer(request: IncomingMessage, response: ServerResponse, parts: HostP
 
 function reply(
   { url = "/", method, headers }: IncomingMessage,
-  { routes, key }: HostParts,
+  { routes, key }: SampleHost,
 ): Pick<Failure, "status" | "body"> {
   try {
     checkCredential(headers, key);

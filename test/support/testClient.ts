@@ -2,7 +2,7 @@ import { callerOf } from "../../src/domain/fingerprint.ts";
 import { createSend } from "../../src/net/send.ts";
 import type {
   AskOptions,
-  ClientParts,
+  ClientServices,
   ClientStore,
   RequestStart,
   RequestOutcome,
@@ -37,7 +37,7 @@ export interface TestClient {
 }
 
 /** Parts of the environment that tests replace. */
-export interface TestClientOptions extends Partial<ClientParts> {
+export interface TestClientOptions extends Partial<ClientServices> {
   readonly address: string;
   readonly method?: AuthMethod;
   readonly credential?: string;

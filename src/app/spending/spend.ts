@@ -8,7 +8,13 @@ import {
   requestRules,
   type SearchWay,
 } from "../../domain/spending/ways.ts";
-import type { Answer, AskOptions, Caller, ClientParts, StoredAnswers } from "../../service/client/client.ts";
+import type {
+  Answer,
+  AskOptions,
+  Caller,
+  ClientServices,
+  StoredAnswers,
+} from "../../service/client/client.ts";
 import { ServiceClient } from "../../service/client/serviceClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
@@ -39,7 +45,7 @@ export interface Spending {
   settled(longestMs: number): Promise<void>;
 }
 
-export interface SpendingNeeds extends ClientParts {
+export interface SpendingNeeds extends ClientServices {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;
   readonly accountsToBill: () => Promise<readonly Caller[]>;

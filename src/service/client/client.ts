@@ -49,7 +49,7 @@ export interface Answer<T> extends AnswerOrder {
   readonly from: "service" | "store";
 }
 
-export interface ClientParts {
+export interface ClientServices {
   readonly send: Send;
   /** Rejects with a ServiceError `noAddress` or `noCredential`. */
   readonly connections: { hostFor(role: Role): Promise<HostConnection> };

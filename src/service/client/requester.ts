@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type {
   Answer,
-  ClientParts,
+  ClientServices,
   RequestStart,
   RequestOutcome,
   OpenLedgerLine,
@@ -47,7 +47,7 @@ interface AttemptOutcome {
 
 /** Sends every request. Completes the ledger line exactly once in any case. Rejects with a ServiceError or an AbortError. */
 export async function sendRequest<T>(
-  parts: ClientParts,
+  parts: ClientServices,
   prepared: PreparedRequest<T>,
 ): Promise<FetchedAnswer<Answer<T>>> {
   const { departure, host, line, signal } = prepared;
@@ -82,7 +82,7 @@ type LedgerOutcome = Pick<RequestOutcome, "counted" | "failure" | "reading" | "u
 const largestBody = 8 << 20;
 
 function httpRequest<T>(
-  { timeoutMs }: ClientParts,
+  { timeoutMs }: ClientServices,
   { wire: { path, query }, host, signal }: PreparedRequest<T>,
 ): HttpRequest {
   const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
@@ -94,7 +94,7 @@ function httpRequest<T>(
 const largeBody = 1 << 20;
 
 async function receive<T>(
-  { send, now }: ClientParts,
+  { send, now }: ClientServices,
   { read, rowsIn }: AnswerReader<T>,
   request: HttpRequest,
   outcome: AttemptOutcome,
@@ -163,7 +163,7 @@ function asFailure(
 }
 
 function notify<T>(
-  { onExchange, log }: ClientParts,
+  { onExchange, log }: ClientServices,
   { departure, host, wire }: PreparedRequest<T>,
   ending: RequestOutcome,
 ): void {

@@ -25,7 +25,7 @@ import {
   type Answer,
   type AnswerKey,
   type AskOptions,
-  type ClientParts,
+  type ClientServices,
   type ClientStore,
   type RequestStart,
   type OtherWindowRequest,
@@ -50,12 +50,12 @@ interface RequestTarget<T> {
  * use a search. Rejects with a ServiceError, or an AbortError if its signal was aborted.
  */
 export class ServiceClient implements StoredAnswers {
-  readonly #parts: ClientParts;
+  readonly #parts: ClientServices;
   readonly #pages = new InFlightRequests<Answer<Page>>();
   readonly #records = new InFlightRequests<Answer<ServiceRecord>>();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(parts: ClientParts) {
+  constructor(parts: ClientServices) {
     this.#parts = parts;
   }
 

@@ -1,14 +1,14 @@
 import { l10n, window } from "vscode";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 
-export async function stopAgents({ agentStop }: CommandParts): Promise<void> {
+export async function stopAgents({ agentStop }: CommandServices): Promise<void> {
   await agentStop.stop();
   void window.showInformationMessage(
     l10n.t("Agents are stopped in every window. Run “Allow Agents” to let them in again."),
   );
 }
 
-export async function allowAgents({ agentStop, settings }: CommandParts): Promise<void> {
+export async function allowAgents({ agentStop, settings }: CommandServices): Promise<void> {
   await agentStop.allow();
   if (await agentStop.isStopped())
     void window.showWarningMessage(

@@ -16,13 +16,13 @@ import { withFreeCall } from "../../domain/agents/freeCalls.ts";
 import { agentQuestionText, type PaidProposal } from "../../present/agentQuestion.ts";
 import type { Wording } from "../../present/wording.ts";
 import { escapeLinks, escapeMarkdownText } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { ToolSource } from "./toolTable.ts";
 
 /** VS Code doesn’t say which agent calls a tool. */
 const client = "VS Code";
 
-export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>> {
+export function createToolHandlers(needs: Services): Awaited<ReturnType<ToolSource>> {
   const { agentStop, globalMemory, wording } = needs;
   const tools = new AgentTools({
     ...needs,

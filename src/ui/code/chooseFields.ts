@@ -11,7 +11,7 @@ import { fieldsOf } from "../../codegen/format/pick.ts";
 import { contextKeys } from "../../host/ids.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { Handlers } from "../commandMap.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { untilClosed } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { showDone } from "./statusMessages.ts";
@@ -19,7 +19,7 @@ import { isObject } from "../target.ts";
 import { pickFormat } from "./pickFormat.ts";
 
 /** Chooses and orders the fields of a format; the choice is stored per format. */
-export function chooseFieldsCommands(needs: CommandParts): Handlers<"chooseFields" | "moveField"> {
+export function chooseFieldsCommands(needs: CommandServices): Handlers<"chooseFields" | "moveField"> {
   let pick: FieldsPick | undefined;
   return {
     async chooseFields(...args) {

@@ -9,7 +9,7 @@ import type { Code } from "../../app/code/writeRecords.ts";
 import { applyEdits, documentOf, openRecords, selectionsOf, writeOrExplain } from "./documentEdits.ts";
 import { showDone, showProblem, showUnchanged } from "./statusMessages.ts";
 import { pickFormat } from "./pickFormat.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import type { LastDocument } from "../../host/editor/lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
@@ -18,17 +18,17 @@ import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequ
 import { allRequestForms } from "../../codegen/request/requestForms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-export async function insertRecord(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertRecord(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   await insertRows(needs, args, "ifNeeded");
 }
 
-export async function insertRecordAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertRecordAs(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   await insertRows(needs, args, "always");
 }
 
 /** Returns the confirmation that the person sees, or undefined if nothing was copied. */
 export async function copyRecord(
-  needs: CommandParts,
+  needs: CommandServices,
   ...args: readonly unknown[]
 ): Promise<string | undefined> {
   const code = await needs.code();
@@ -36,7 +36,7 @@ export async function copyRecord(
 }
 
 export async function copyRecordAs(
-  needs: CommandParts,
+  needs: CommandServices,
   ...args: readonly unknown[]
 ): Promise<string | undefined> {
   const code = await needs.code();
@@ -47,7 +47,7 @@ export async function copyRecordAs(
   return await copyRows(needs, rows, format);
 }
 
-async function rowsFor(needs: CommandParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
+async function rowsFor(needs: CommandServices, args: readonly unknown[]): Promise<readonly ResultRow[]> {
   const [first] = args;
   if (!isSavedNode(first)) return chosenRows(needs, args);
   const rows = await newRows(needs, first.search.id);
@@ -58,7 +58,11 @@ async function rowsFor(needs: CommandParts, args: readonly unknown[]): Promise<r
 type AskPolicy = "always" | "ifNeeded";
 
 /** Asks before it opens or shows anything, so that leaving the question changes nothing. */
-async function insertRows(needs: CommandParts, args: readonly unknown[], asking: AskPolicy): Promise<void> {
+async function insertRows(
+  needs: CommandServices,
+  args: readonly unknown[],
+  asking: AskPolicy,
+): Promise<void> {
   await Promise.all([needs.code(), needs.insertions()]);
   const rows = await rowsFor(needs, args);
   if (rows.length === 0) return;
@@ -84,7 +88,7 @@ async function insertRows(needs: CommandParts, args: readonly unknown[], asking:
 
 /** Returns the format’s label, or undefined if nothing was inserted, which the person has been told. */
 async function insertInto(
-  needs: CommandParts,
+  needs: CommandServices,
   target: LastDocument,
   rows: readonly ResultRow[],
   asking: AskPolicy,
@@ -119,7 +123,7 @@ async function insertInto(
 }
 
 async function insertInNewFile(
-  needs: CommandParts,
+  needs: CommandServices,
   rows: readonly ResultRow[],
   asking: AskPolicy,
 ): Promise<string | undefined> {
@@ -133,7 +137,7 @@ async function insertInNewFile(
 }
 
 async function copyRows(
-  needs: CommandParts,
+  needs: CommandServices,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
@@ -162,12 +166,12 @@ function recordsInWords(rows: readonly ResultRow[]): string {
     : oneLine(nameOf(first.record, l10n.t), maxNameLength);
 }
 
-async function lastCopiedFormat({ globalMemory }: CommandParts, code: Code): Promise<RecordFormat> {
+async function lastCopiedFormat({ globalMemory }: CommandServices, code: Code): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }
 
-export async function copyRequestAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function copyRequestAs(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const target = readTarget(args);
   // From the view’s title bar the command copies the search; for a record’s request it needs a row.
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];

@@ -5,7 +5,7 @@ import type { Json } from "../../text/json.ts";
 import { leavesOf, type LeafValue, textAt, valueAt } from "../../present/detail/jsonKeys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import type { LastDocument } from "../../host/editor/lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
@@ -15,14 +15,14 @@ import { showDone, showProblem, showUnchanged } from "./statusMessages.ts";
 /** Nobody looks through more values; Open Record as JSON shows all. */
 const maxValues = 1_000;
 
-export async function copyValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function copyValue(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
   if (chosen === undefined) return;
   await env.clipboard.writeText(chosen.text);
   showDone(`${l10n.t("Copied")} ${oneLine(chosen.text, 60)}`);
 }
 
-export async function insertValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertValue(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const insertions = await needs.insertions();
   const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
   if (chosen === undefined) return;
@@ -36,7 +36,7 @@ export async function insertValue(needs: CommandParts, ...args: readonly unknown
 }
 
 async function insertAtCursor(
-  { lastEditor }: CommandParts,
+  { lastEditor }: CommandServices,
   insertions: Insertions,
   target: LastDocument,
   value: Json,
@@ -63,7 +63,7 @@ interface ChosenValue {
 }
 
 async function chooseValue(
-  needs: CommandParts,
+  needs: CommandServices,
   args: readonly unknown[],
   title: string,
 ): Promise<ChosenValue | undefined> {

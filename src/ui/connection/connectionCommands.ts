@@ -3,16 +3,16 @@ import { commands } from "../../host/ids.ts";
 import { hostOf } from "../../present/diagnosisText.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { askKeyFor } from "./keyEntry.ts";
 import { nextActionFor } from "./savedKeyMessage.ts";
 
-export async function setApiKey(needs: CommandParts): Promise<void> {
+export async function setApiKey(needs: CommandServices): Promise<void> {
   if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);
   else await askKeyFor(needs);
 }
 
-export async function configureConnection(needs: CommandParts): Promise<void> {
+export async function configureConnection(needs: CommandServices): Promise<void> {
   const { settings, connections } = needs;
   const choice = await askConnection({
     base: { address: settings.address("base"), method: settings.authMethod("base") },
@@ -29,7 +29,7 @@ export async function configureConnection(needs: CommandParts): Promise<void> {
 }
 
 /** Called if no key was entered: none was missing, or the person left the box. */
-async function showConfigured({ connections }: CommandParts): Promise<void> {
+async function showConfigured({ connections }: CommandServices): Promise<void> {
   const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
@@ -54,7 +54,7 @@ async function showConfigured({ connections }: CommandParts): Promise<void> {
   if (chosen === next.label) await editorCommands.executeCommand(next.command);
 }
 
-export async function removeApiKey({ connections, credentials }: CommandParts): Promise<void> {
+export async function removeApiKey({ connections, credentials }: CommandServices): Promise<void> {
   const stored = await credentials.listStored();
   const inUse = stored.filter(({ role, origin }) => connections.configuredHost(role)?.origin === origin);
   if (stored.length === 0) {

@@ -14,20 +14,20 @@ import { type HostFindings, type NamedValues, proxyHost, verifyFacts } from "../
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 
-export async function diagnoseConnection(needs: CommandParts): Promise<void> {
+export async function diagnoseConnection(needs: CommandServices): Promise<void> {
   const state = await needs.connections.state();
   const isAsked = state === "ready" || state === "sample";
   if (isAsked && !(await confirmChecks())) return;
   await checkAndReport(needs, []);
 }
 
-export async function diagnoseHosts(needs: CommandParts, hosts: readonly HostConnection[]): Promise<void> {
+export async function diagnoseHosts(needs: CommandServices, hosts: readonly HostConnection[]): Promise<void> {
   if (await confirmChecks()) await checkAndReport(needs, hosts);
 }
 
-async function checkAndReport(needs: CommandParts, given: readonly HostConnection[]): Promise<void> {
+async function checkAndReport(needs: CommandServices, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
   const checking = l10n.t("Checking the connection…");
   const checked = await withLateProgress(checking, (signal) => checkHosts(asked, signal, given));
@@ -41,7 +41,7 @@ async function checkAndReport(needs: CommandParts, given: readonly HostConnectio
   await showReport(needs, tried);
 }
 
-async function showReport(needs: CommandParts, hosts: readonly HostFindings[]): Promise<void> {
+async function showReport(needs: CommandServices, hosts: readonly HostFindings[]): Promise<void> {
   const { usesSample } = needs.connections;
   const found = { hosts, usesSample, versions: versionFacts(), network: networkFacts(needs.settings) };
   (await needs.report()).show(reportPage(found, needs.wording()));

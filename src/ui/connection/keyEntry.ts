@@ -13,12 +13,12 @@ import { failureText } from "../../present/failureText.ts";
 import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
 import { showSaved, type AccountAnswer, type SavedKey } from "./savedKeyMessage.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
 /** Stores the key per role and origin. With `only`, doesn’t ask for the addresses. Returns false if the person leaves. */
-export async function askKeyFor(needs: CommandParts, only?: readonly Role[]): Promise<boolean> {
+export async function askKeyFor(needs: CommandServices, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
   const targets = (): readonly HostSettings[] =>
     (only ?? connections.configuredRoles()).flatMap((role) => connections.configuredHost(role) ?? []);
@@ -47,7 +47,7 @@ function promptText(text: string, targets: readonly HostSettings[]): string {
   );
 }
 
-async function changeMethods({ settings }: CommandParts, targets: readonly HostSettings[]): Promise<void> {
+async function changeMethods({ settings }: CommandServices, targets: readonly HostSettings[]): Promise<void> {
   const roles = targets.map(({ role }) => role);
   const chosen = await askMethods(roles, {
     base: settings.authMethod("base"),
@@ -104,7 +104,7 @@ function withCredential(
 }
 
 async function submitKey(
-  needs: CommandParts,
+  needs: CommandServices,
   replacedKeys: ReplacedKeys,
   hosts: readonly HostConnection[],
   { anyway, signal, inPlace }: KeyAttempt,

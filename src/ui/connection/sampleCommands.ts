@@ -15,10 +15,10 @@ import {
 } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { commands, views } from "../../host/ids.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-export async function useSampleData(needs: CommandParts): Promise<void> {
+export async function useSampleData(needs: CommandServices): Promise<void> {
   const { sample, failures } = needs;
   const isNew = !sample.active;
   if (isNew) await sample.use();
@@ -61,7 +61,7 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-export async function openSampleCode({ sampleFiles, sample, connections }: CommandParts): Promise<void> {
+export async function openSampleCode({ sampleFiles, sample, connections }: CommandServices): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Select a sample file"),
@@ -88,7 +88,7 @@ async function openNamed(name: string, content: string): Promise<TextDocument> {
   return document;
 }
 
-async function showSampleActive({ connections }: CommandParts): Promise<void> {
+async function showSampleActive({ connections }: CommandServices): Promise<void> {
   const openCodeLabel = l10n.t("Open Sample Code");
   const searchLabel = l10n.t("Search Companies…");
   const chosen = await window.showInformationMessage(
@@ -104,7 +104,7 @@ async function showSampleActive({ connections }: CommandParts): Promise<void> {
   if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
 }
 
-export async function stopSampleData({ sample, session, connections }: CommandParts): Promise<void> {
+export async function stopSampleData({ sample, session, connections }: CommandServices): Promise<void> {
   if (!sample.active) {
     void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
     return;

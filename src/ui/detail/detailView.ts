@@ -12,7 +12,7 @@ import { readPageMessage, readPageState } from "./pageMessages.ts";
 import { EventEmitter, type WebviewPanel } from "vscode";
 import { PagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
 import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
@@ -22,7 +22,7 @@ export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 const maxTitleLength = 40;
 
 export async function createDetailView(
-  needs: Parts,
+  needs: Services,
   rowsInOrder: () => readonly ResultRow[],
   search: (filters: CompanyFilters) => Promise<unknown>,
 ) {

@@ -2,7 +2,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { jsonPath } from "./jsonPath.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget } from "../target.ts";
@@ -13,7 +13,7 @@ import type { ParseResult } from "../../text/sentence.ts";
 import type { CommandHandler, Handlers } from "../commandMap.ts";
 import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 
-export async function openDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function openDetails(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
   const target = readTarget(args);
   // A click leaves the focus in the view, so that the arrow keys go on to the next row.
@@ -21,7 +21,7 @@ export async function openDetails(needs: CommandParts, ...args: readonly unknown
   if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus });
 }
 
-export async function loadDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function loadDetails(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const [first, ...others] = chosenRows(needs, args);
   if (first === undefined) return;
   if (others.length > 0) {
@@ -34,7 +34,7 @@ export async function loadDetails(needs: CommandParts, ...args: readonly unknown
   await (await needs.pages()).loadRow(first, { preserveFocus: args.length > 0 });
 }
 
-export async function openJson(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function openJson(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
   if (first === undefined) return;
   const record = await knownRecord(needs, first);
@@ -47,7 +47,7 @@ export async function openJson(needs: CommandParts, ...args: readonly unknown[])
 }
 
 /** An argument only fills in the box; the request waits for Enter. */
-export function openRecordCommands(needs: CommandParts): Handlers<"openFiling" | "openCompany"> {
+export function openRecordCommands(needs: CommandServices): Handlers<"openFiling" | "openCompany"> {
   return {
     openFiling: openCommand(needs, {
       role: "app",
@@ -83,7 +83,7 @@ interface OpenableKind {
 }
 
 function openCommand(
-  { connections, pages }: CommandParts,
+  { connections, pages }: CommandServices,
   { role, texts, check, questionOf }: OpenableKind,
 ): CommandHandler {
   let typed = "";

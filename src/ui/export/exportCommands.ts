@@ -15,7 +15,7 @@ import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { questionText } from "../../present/question.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
@@ -37,7 +37,7 @@ import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 import { nameOfKey, readRecordKey, type RecordKey, rowsByKey } from "../../domain/record/recordKey.ts";
 
 /** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. Sends nothing. */
-async function exportMeant(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+async function exportMeant(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   if (isSavedNode(args[0])) return await exportSaved(needs, args[0].search);
   const target = readTarget(args);
   const table = needs.libraryTableInUse?.()?.table;
@@ -55,12 +55,12 @@ async function exportMeant(needs: CommandParts, ...args: readonly unknown[]): Pr
 export { exportMeant as export };
 
 /** The same from the title of Results, where the row that has the focus is not what is meant. */
-export async function exportInView(needs: CommandParts): Promise<void> {
+export async function exportInView(needs: CommandServices): Promise<void> {
   await exportChosen(needs, { selected: needs.results.selectedRows(), shown: undefined });
 }
 
 async function exportChosen(
-  needs: CommandParts,
+  needs: CommandServices,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
   columns?: readonly string[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function exportChosen(
 }
 
 async function exportLibrary(
-  needs: CommandParts,
+  needs: CommandServices,
   table: Pick<LibraryTable, "source" | "records">,
   columns?: readonly string[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function exportLibrary(
 }
 
 /** What is stored of a saved search, or what is new in it; sends nothing. */
-async function exportSaved(needs: CommandParts, search: SavedSearch): Promise<void> {
+async function exportSaved(needs: CommandServices, search: SavedSearch): Promise<void> {
   const [all, fresh] = await Promise.all([storedRows(needs, search), newRows(needs, search.id)]);
   const choices = choicesOf({ selected: [], shown: undefined, all, fresh });
   if (choices.length === 0) {
@@ -146,7 +146,7 @@ function choiceLabel(choice: ExportChoice | LibraryChoice, labelOfAll: (count: n
 }
 
 async function exportRows(
-  needs: CommandParts,
+  needs: CommandServices,
   rows: readonly ResultRow[],
   columns?: readonly string[],
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function exportRows(
 }
 
 async function exportFile(
-  needs: CommandParts,
+  needs: CommandServices,
   { count, words, ...records }: ExportedRecords & { readonly count: number; readonly words: string },
 ): Promise<void> {
   const { globalMemory, saveFile } = needs;

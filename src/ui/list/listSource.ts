@@ -7,7 +7,7 @@ import type { ListSource } from "../../present/list/listProtocol.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { field, type Json, stringifyJson } from "../../text/json.ts";
 import type { ParseResult } from "../../text/sentence.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { isObject } from "../target.ts";
 
 const listFile = /\.(?:csv|tsv|tab|json|jsonl|ndjson|txt)$/iu;
@@ -15,7 +15,7 @@ const listLanguages: ReadonlySet<string> = new Set("csv tsv json jsonl jsonc".sp
 
 /** The file of the Explorer’s menu, a column of the table, the selection, the file in the editor, or a chosen one. */
 export async function chooseSource(
-  needs: CommandParts,
+  needs: CommandServices,
   [argument]: readonly unknown[],
 ): Promise<ListSource | undefined> {
   if (argument instanceof Uri) return { kind: "file", uri: argument.toString() };
@@ -46,7 +46,7 @@ async function pickFile(): Promise<ListSource | undefined> {
 
 /** The values of all loaded rows. */
 async function columnSource(
-  { session }: CommandParts,
+  { session }: CommandServices,
   { column }: Readonly<Record<string, unknown>>,
 ): Promise<ListSource | undefined> {
   const rows = (await session()).state.shown?.rows ?? [];

@@ -27,12 +27,12 @@ import type {
 import { askableNow, type ListPrice } from "../../present/list/listWords.ts";
 import { estimateOf } from "../../present/requestPrice.ts";
 import { PagePanel } from "../pagePanel.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { CommandServices, Services } from "../services.ts";
 import { readListMessage, readListState } from "./listMessages.ts";
 import { readSource, titleOf } from "./listSource.ts";
 import { saveResult } from "./resultFile.ts";
 
-type ListViewNeeds = Parts & Pick<CommandParts, "saveFile" | "chosenFields">;
+type ListViewNeeds = Services & Pick<CommandServices, "saveFile" | "chosenFields">;
 
 /** Rows that are drawn at once. */
 const rowsAtOnce = 200;

@@ -4,7 +4,7 @@ import type { KnownEntry } from "../../app/list/listLookUp.ts";
 import type { OpenList } from "../../app/list/openList.ts";
 import { resultTable } from "../../domain/list/resultRows.ts";
 import { quotedCell, withoutFormula } from "../../text/csvCell.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 import { titleOf } from "./listSource.ts";
 
 const usualFields = ["id", "industry", "money_raised", "accepted_at", "web"];
@@ -15,7 +15,7 @@ const rowsASlice = 250;
 
 /** Writes a new CSV file beside the list, which is never changed. */
 export async function saveResult(
-  { saveFile, chosenFields, settings }: Pick<CommandParts, "saveFile" | "chosenFields" | "settings">,
+  { saveFile, chosenFields, settings }: Pick<CommandServices, "saveFile" | "chosenFields" | "settings">,
   { source, list, profile, lookUp }: Pick<OpenList, "source" | "list" | "profile" | "lookUp">,
 ): Promise<void> {
   const { uri } = source;

@@ -13,7 +13,7 @@ import { leavesOf } from "../../present/detail/jsonKeys.ts";
 import { failedText, searchingText } from "../../present/searchStatus.ts";
 import { secondsToWait, waitSentence } from "../../present/failureText.ts";
 import { marksText } from "../../present/recordMarks.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
@@ -131,8 +131,8 @@ export function tooltipOf(
   return tooltip;
 }
 
-export interface OpeningNeeds extends Pick<Parts, "wording" | "mayUse"> {
-  readonly settings: Pick<Parts["settings"], "loadDetails">;
+export interface OpeningNeeds extends Pick<Services, "wording" | "mayUse"> {
+  readonly settings: Pick<Services["settings"], "loadDetails">;
 }
 
 function costOfOpening({ record, detail, service }: ResultRow, { settings, mayUse }: OpeningNeeds): string {

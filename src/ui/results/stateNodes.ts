@@ -4,13 +4,13 @@ import type { RequestPrice } from "../../present/requestPrice.ts";
 import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowNode } from "./resultNode.ts";
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
-export interface RowSources extends Pick<Parts, "wording"> {
-  readonly marks: Pick<Parts["marks"], "of">;
+export interface RowSources extends Pick<Services, "wording"> {
+  readonly marks: Pick<Services["marks"], "of">;
 }
 
 /** Returns no nodes if the view should show its welcome text. */

@@ -20,12 +20,12 @@ import { checkedInWords, checksPrice, foundInWords } from "../../present/saved.t
 import { isAbortError, isServiceError, isUnsentAbort } from "../../service/errors.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { pickMany } from "../prompt/pickOne.ts";
 import type { SavedNode } from "../search/searchesNode.ts";
 import { notifyNoneSaved, savedNode } from "./savedCommands.ts";
 
-export async function goOnChecking({ engine }: Parts): Promise<void> {
+export async function goOnChecking({ engine }: Services): Promise<void> {
   const { store, allowanceNow } = await engine();
   await store.saved.changeWatch({ stopped: null, resumedAt: Date.now() });
   const { exhausted, throttled } = await allowanceNow();
@@ -36,7 +36,7 @@ export async function goOnChecking({ engine }: Parts): Promise<void> {
   );
 }
 
-export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
+export async function checkSearch(needs: Services, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Check Now"), ({ question }) =>
     needs.cost(question.endpoint),
   );
@@ -56,7 +56,7 @@ export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
   );
 }
 
-export async function checkSavedSearches(needs: Parts): Promise<void> {
+export async function checkSavedSearches(needs: Services): Promise<void> {
   const engine = await needs.engine();
   const all = leastChecked(await searchesOfNow(engine.store, needs.connections));
   if (all.length === 0) {
@@ -79,7 +79,7 @@ export async function checkSavedSearches(needs: Parts): Promise<void> {
 type PriceOf = (searches: readonly SavedSearch[]) => string;
 
 async function priceOf(
-  { connections, settings }: Parts,
+  { connections, settings }: Services,
   { allowanceNow }: Pick<Engine, "allowanceNow">,
 ): Promise<PriceOf> {
   const state = await allowanceNow();
@@ -100,7 +100,7 @@ async function priceOf(
 
 /** Preselects all searches, those not checked for longest first; the price follows the selection. */
 async function pickSearches(
-  { wording }: Parts,
+  { wording }: Services,
   all: readonly SavedSearch[],
   price: PriceOf,
 ): Promise<readonly SavedSearch[] | undefined> {
@@ -119,7 +119,7 @@ async function pickSearches(
   return chosen?.map(({ search }) => search);
 }
 
-async function showRound(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
+async function showRound(needs: Services, { checked, failed, cancelled }: CheckRound): Promise<void> {
   const withMore = checked.find(({ check }) => check?.next !== undefined);
   const sentences = [
     ...foundTexts(needs, checked),
@@ -161,7 +161,7 @@ export async function showNews(checked: readonly CheckedSearch[]): Promise<void>
   await editorCommands.executeCommand(commands.openSearch, node);
 }
 
-async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
+async function loadMore(needs: Services, checked: CheckedSearch): Promise<void> {
   const engine = await needs.engine();
   await needs.failures.attempt(
     async () => {
@@ -186,7 +186,7 @@ const maxNamed = 3;
  * without news.
  */
 export function foundTexts(
-  { wording }: Pick<Parts, "wording">,
+  { wording }: Pick<Services, "wording">,
   checked: readonly CheckedSearch[],
 ): readonly string[] {
   const reported = checked.filter(
@@ -210,7 +210,7 @@ export function foundTexts(
 
 /** Also logs an unexpected failure. */
 export function failedText(
-  { log }: Pick<Parts, "log">,
+  { log }: Pick<Services, "log">,
   { search: { name }, error }: CheckRound["failed"][number],
 ): string {
   if (!isServiceError(error)) log.error("A saved search could not be checked", error);
@@ -222,6 +222,6 @@ export function failedText(
   return l10n.t("{0}: {1}", oneLine(name, 80), sentence);
 }
 
-function cancelledCheck({ mayUse }: Pick<Parts, "mayUse">, { question }: SavedSearch): string {
+function cancelledCheck({ mayUse }: Pick<Services, "mayUse">, { question }: SavedSearch): string {
   return l10n.t("Check cancelled. It {0}.", mayUse(question.endpoint));
 }

@@ -8,23 +8,23 @@ import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import { questionText, suggestedName } from "../../present/question.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { CommandServices, Services } from "../services.ts";
 import { showDone } from "../code/statusMessages.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { runInLibrary } from "../search/runSearch.ts";
-import type { SearchingParts } from "../search/searchCommands.ts";
+import type { SearchingServices } from "../search/searchCommands.ts";
 import { isObject } from "../target.ts";
 import { sortSaved, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
 import { isPastQuestion } from "../search/pastSearchCommands.ts";
 
-export async function saveSearch(needs: CommandParts, value: unknown): Promise<boolean> {
+export async function saveSearch(needs: CommandServices, value: unknown): Promise<boolean> {
   const question = await questionToSave(needs, value);
   return question !== undefined && (await askAndSave(needs, question));
 }
 
-export async function openSavedSearch(needs: SearchingParts, value: unknown): Promise<void> {
+export async function openSavedSearch(needs: SearchingServices, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Open Saved Search"));
   if (node === undefined) return;
   const { name, question, service } = node.search;
@@ -37,19 +37,19 @@ export async function openSavedSearch(needs: SearchingParts, value: unknown): Pr
   );
 }
 
-export async function editSavedSearch(needs: SearchingParts, value: unknown): Promise<void> {
+export async function editSavedSearch(needs: SearchingServices, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Edit Saved Search"));
   if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search);
 }
 
-export async function pinSearch(needs: CommandParts, value: unknown): Promise<void> {
+export async function pinSearch(needs: CommandServices, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Pin or Unpin"));
   if (node === undefined) return;
   const isPinned = !node.search.isPinned;
   await changeSearch((await needs.engine()).store, node.search.id, { isPinned });
 }
 
-export async function removeSearch(needs: CommandParts, value: unknown): Promise<void> {
+export async function removeSearch(needs: CommandServices, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
   if (node === undefined) return;
   const { store } = await needs.engine();
@@ -59,7 +59,7 @@ export async function removeSearch(needs: CommandParts, value: unknown): Promise
 }
 
 /** From the palette or Library’s heading, the person picks all news or one search. */
-export async function markSeen(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function markSeen(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const count = await markRows(needs, args);
   if (count === undefined) return;
   if (count === 0) void window.showInformationMessage(l10n.t("Nothing is new."));
@@ -68,7 +68,7 @@ export async function markSeen(needs: CommandParts, ...args: readonly unknown[])
 }
 
 /** Returns the number of records marked; undefined if the person left, or has been told why none could be. */
-async function markRows(needs: CommandParts, args: readonly unknown[]): Promise<number | undefined> {
+async function markRows(needs: CommandServices, args: readonly unknown[]): Promise<number | undefined> {
   const { store } = await needs.engine();
   const [first] = args;
   if (isSavedNode(first)) return await markSearchesSeen(store, [first.search.id]);
@@ -98,7 +98,7 @@ async function markRows(needs: CommandParts, args: readonly unknown[]): Promise<
 
 /** Returns the row that the command was called on; from the palette, the person picks one. */
 export async function savedNode(
-  { engine, connections, wording }: Parts,
+  { engine, connections, wording }: Services,
   value: unknown,
   title: string,
   describe = ({ question }: SavedSearch): string => questionText(question, wording()),
@@ -129,7 +129,7 @@ export function notifyNoneSaved(): void {
 }
 
 async function questionToSave(
-  { session, connections }: CommandParts,
+  { session, connections }: CommandServices,
   value: unknown,
 ): Promise<SavedTarget | undefined> {
   if (isSavedTarget(value)) return value;
@@ -158,7 +158,7 @@ function isSavedTarget(value: unknown): value is SavedTarget {
 }
 
 async function askAndSave(
-  { engine, globalMemory, wording }: CommandParts,
+  { engine, globalMemory, wording }: CommandServices,
   target: SavedTarget,
 ): Promise<boolean> {
   const { store, answers } = await engine();

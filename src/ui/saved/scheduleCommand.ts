@@ -6,7 +6,7 @@ import type { Consent } from "../../domain/watch/scheduled.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { consentInWords, periodInWords } from "../../present/saved.ts";
 import { capitalized } from "../../present/wording.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { CommandServices, Services } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askCount } from "../prompt/countPrompt.ts";
 import { savedNode } from "./savedCommands.ts";
@@ -15,7 +15,7 @@ import { savedNode } from "./savedCommands.ts";
  * Sets when a search is checked automatically. Asks for the limit of all automatic checks once; the same command
  * changes it later.
  */
-export async function scheduleSearch(needs: CommandParts, value: unknown): Promise<void> {
+export async function scheduleSearch(needs: CommandServices, value: unknown): Promise<void> {
   const title = l10n.t("Schedule Checks");
   const node = await savedNode(needs, value, title);
   if (node === undefined) return;
@@ -40,7 +40,7 @@ function isValid(consent: Consent | undefined): consent is Consent {
 }
 
 async function pickSchedule(
-  { wording }: Parts,
+  { wording }: Services,
   title: string,
   active: Schedule,
   consent: Consent | undefined,
@@ -70,7 +70,7 @@ const dayMs = 86_400_000;
 const maxPerDay = 1_000;
 
 /** Asks how many searches automatic checks may use, and until when. Returns false if the person leaves. */
-async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
+async function askConsent({ engine, settings, wording, globalMemory }: Services): Promise<boolean> {
   const { store, allowanceNow } = await engine();
   const { saved } = store;
   const [{ consent }, all, { freeCheck }] = await Promise.all([saved.watch(), saved.list(), allowanceNow()]);

@@ -6,19 +6,19 @@ import { calendarDay, isRefusedQuestion } from "../../domain/watch/scheduled.ts"
 import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { failedText, foundTexts, hasNews, showNews } from "./checkCommands.ts";
 
-interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wording"> {
+interface ScheduledCheckServices extends Pick<Services, "engine" | "failures" | "log" | "wording"> {
   readonly connections: ScheduledCheckNeeds["connections"];
-  readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
+  readonly globalMemory: Pick<Services["globalMemory"], "get" | "update">;
 }
 
 /** Time between looks for due checks, in ms. */
 const checkEveryMs = 15 * 60_000;
 
 /** Checks due searches from time to time within the person’s limit, until disposed. */
-export function startScheduledChecks(needs: ScheduledParts) {
+export function startScheduledChecks(needs: ScheduledCheckServices) {
   const stop = new AbortController();
   let isRunning = false;
   let openedOn: string | undefined;
@@ -46,7 +46,10 @@ export function startScheduledChecks(needs: ScheduledParts) {
 }
 
 /** Tells once that consent has ended, or was lost with a damaged file; later windows start no timer. */
-async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: Engine): Promise<void> {
+async function notifyEnd(
+  { globalMemory, failures }: ScheduledCheckServices,
+  { store }: Engine,
+): Promise<void> {
   // A database in memory has no consent, though the damaged file may.
   if (globalMemory.get(mementoKeys.isWatching) !== true || store.problem !== undefined) return;
   await globalMemory.update(mementoKeys.isWatching, undefined);
@@ -59,7 +62,7 @@ async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: 
 
 /** Doesn’t wait for the person: a notification may stay for days, and checks go on meanwhile. */
 function notify(
-  failures: ScheduledParts["failures"],
+  failures: ScheduledCheckServices["failures"],
   text: string,
   actions: Readonly<Record<string, () => PromiseLike<unknown>>>,
 ): void {
@@ -69,7 +72,7 @@ function notify(
   });
 }
 
-async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
+async function checkDue(needs: ScheduledCheckServices, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
   if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
   const parts = { ...engine, connections: needs.connections, dayOf: calendarDay };

@@ -13,13 +13,13 @@ import {
 } from "../../present/morePages.ts";
 import { estimateOf, priceText } from "../../present/requestPrice.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { askCount } from "../prompt/countPrompt.ts";
 import { translated } from "../prompt/textPrompt.ts";
 import { askAboutAge } from "./runSearch.ts";
 
 /** Asks how many pages to load, and says the price. Retry after a failure loads only the rest. */
-export async function loadPages(needs: Parts): Promise<void> {
+export async function loadPages(needs: Services): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   let next = nextPageOf(shown);
@@ -67,7 +67,7 @@ export async function loadPages(needs: Parts): Promise<void> {
 }
 
 async function priceOfPage(
-  { connections, engine, settings }: Parts,
+  { connections, engine, settings }: Services,
   { question, from }: ShownSearch,
 ): Promise<PagesPrice> {
   const reserve = settings.reserveSearches();

@@ -12,14 +12,14 @@ import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import { pageOf } from "../../service/contract/question.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
 import { runSearch } from "./runSearch.ts";
-import type { SearchingParts } from "./searchCommands.ts";
+import type { SearchingServices } from "./searchCommands.ts";
 
 /** Offers known records first, then the search with its price; sends nothing before the person chooses. */
-export async function lookUpSelection(needs: SearchingParts): Promise<void> {
+export async function lookUpSelection(needs: SearchingServices): Promise<void> {
   const text = await textOf(window.activeTextEditor, needs);
   if (text === undefined) {
     void window.showInformationMessage(
@@ -31,7 +31,7 @@ export async function lookUpSelection(needs: SearchingParts): Promise<void> {
   while ((await lookUpText(text, needs)) === "again");
 }
 
-async function textOf(editor: TextEditor | undefined, sources: Parts): Promise<string | undefined> {
+async function textOf(editor: TextEditor | undefined, sources: Services): Promise<string | undefined> {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
   if (!selection.isEmpty) return document.getText(selection);
@@ -44,7 +44,7 @@ async function textOf(editor: TextEditor | undefined, sources: Parts): Promise<s
   return await nameAtCursor(line === 0 ? point : { ...point, headerLine: document.lineAt(0).text }, sources);
 }
 
-async function lookUpText(text: string, needs: SearchingParts): Promise<"again" | undefined> {
+async function lookUpText(text: string, needs: SearchingServices): Promise<"again" | undefined> {
   const [{ answers }, session] = await Promise.all([needs.engine(), needs.session()]);
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
@@ -83,7 +83,7 @@ async function missingPartOf(connections: Connections): Promise<MissingPart | un
 
 async function runStep(
   step: LookUpStep,
-  needs: SearchingParts,
+  needs: SearchingServices,
   canGoBack: boolean,
 ): Promise<"again" | undefined> {
   const { searching, session, pages, connections } = needs;

@@ -10,14 +10,14 @@ import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { FormNeeds } from "./form/searchForms.ts";
 
 type StepItem = PickItem<LookUpStep>;
 
-export function stepItems(steps: readonly LookUpStep[], needs: Parts): readonly StepItem[] {
+export function stepItems(steps: readonly LookUpStep[], needs: Services): readonly StepItem[] {
   const item = (step: LookUpStep): StepItem => ({ ...itemOf(step, needs), value: step });
   const free = steps.filter(isFree).map(item);
   const others = steps.filter((step) => !isFree(step)).map(item);
@@ -30,7 +30,7 @@ function isFree({ kind }: LookUpStep): boolean {
   return kind === "known" || kind === "stored";
 }
 
-function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
+function itemOf(step: LookUpStep, needs: Services): QuickPickItem {
   switch (step.kind) {
     case "known":
       return knownItem(step.known, needs);
@@ -64,7 +64,7 @@ function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
   }
 }
 
-export function knownRowsOf(needs: Parts): FormNeeds["known"] {
+export function knownRowsOf(needs: Services): FormNeeds["known"] {
   return async (text) => {
     const { shown } = (await needs.session()).state;
     const found = await knownOfName(lookUpTarget(text), { ...needs, shown });
@@ -82,7 +82,7 @@ export function knownRowsOf(needs: Parts): FormNeeds["known"] {
   };
 }
 
-function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse }: Parts): QuickPickItem {
+function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse }: Services): QuickPickItem {
   const words = wording();
   const text = rowOf(row.record, words, row.detail !== undefined);
   const isAsked =

@@ -12,7 +12,7 @@ import {
 import { commands } from "../../host/ids.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import {
   type EditedSearch,
   fillMemory,
@@ -33,7 +33,7 @@ type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"bac
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-export function createOpenForms(needs: Parts) {
+export function createOpenForms(needs: Services) {
   const { settings, globalMemory } = needs;
   const recent = createRecentValues(globalMemory);
   const formNeeds = { ...needs, recent, seen: createSeenValues(globalMemory), known: knownRowsOf(needs) };
@@ -95,7 +95,7 @@ interface FormSetup<Values> {
 }
 
 function openForm<Values>(
-  needs: Parts & { readonly recent: RecentValues },
+  needs: Services & { readonly recent: RecentValues },
   { role, form, table, questionOf }: FormSetup<Values>,
 ): OpenForm<Values> {
   const memory: FormMemory<Values> = { values: form.empty, typed: "", refused: new Map() };
@@ -114,7 +114,7 @@ function openForm<Values>(
 }
 
 async function submit(
-  needs: Parts,
+  needs: Services,
   question: ListQuestion,
   to: SearchTarget,
   saved?: string,

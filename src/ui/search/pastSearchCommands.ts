@@ -5,7 +5,7 @@ import { questionText } from "../../present/question.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { runSearch } from "./runSearch.ts";
-import type { SearchingParts } from "./searchCommands.ts";
+import type { SearchingServices } from "./searchCommands.ts";
 
 export const openSearch = withPastSearch(async (needs, past) => {
   const { session, searches, connections, mayUse, detail } = needs;
@@ -45,8 +45,8 @@ export const removePastSearch = withPastSearch(
   async ({ engine }, past) => await (await engine()).store.history.remove(past),
 );
 
-function withPastSearch(act: (needs: SearchingParts, past: PastQuestion) => Promise<void>) {
-  return async (needs: SearchingParts, value: unknown): Promise<void> => {
+function withPastSearch(act: (needs: SearchingServices, past: PastQuestion) => Promise<void>) {
+  return async (needs: SearchingServices, value: unknown): Promise<void> => {
     if (!isPastQuestion(value)) return;
     needs.searches.showNotice();
     await act(needs, value);

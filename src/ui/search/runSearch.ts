@@ -4,13 +4,13 @@ import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/searchRows.ts";
 import { relativeAge } from "../../present/date.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { contextKeys, views } from "../../host/ids.ts";
 
 /** Shows failures, with Retry. Returns undefined after a failure or a cancel. */
 export async function runSearch(
-  needs: Parts,
+  needs: Services,
   question: ListQuestion,
   { preserveFocus = false, ...options }: RunOptions & { readonly preserveFocus?: boolean },
 ): Promise<SearchOutcome | undefined> {
@@ -25,7 +25,7 @@ export async function runSearch(
 
 /** Searches the library, for free. `name` is that of a saved search. */
 export async function runInLibrary(
-  needs: Parts,
+  needs: Services,
   question: ListQuestion,
   name?: string,
 ): Promise<SearchOutcome | undefined> {
@@ -33,7 +33,7 @@ export async function runInLibrary(
   return await needs.failures.attempt(() => runInFront(needs, () => session.searchLibrary(question, name)));
 }
 
-export async function refreshResults(needs: Parts): Promise<void> {
+export async function refreshResults(needs: Services): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   if (shown === undefined || shown.isList === true) return;
@@ -49,13 +49,13 @@ export async function refreshResults(needs: Parts): Promise<void> {
   );
 }
 
-export async function retrySearch(needs: Parts): Promise<void> {
+export async function retrySearch(needs: Services): Promise<void> {
   const { error } = (await needs.session()).state;
   if (error?.during === "search") await runSearch(needs, error.question, { way: "again", fresh: true });
 }
 
 /** If the results are old, asks whether to refresh them or load the next page anyway. */
-export async function loadMore(needs: Parts): Promise<void> {
+export async function loadMore(needs: Services): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   // Retry may run while another search is shown, and must not load that search’s page.
@@ -79,7 +79,7 @@ export async function loadMore(needs: Parts): Promise<void> {
 
 export async function askAboutAge(
   { at, question }: NextPage,
-  { wording, price }: Parts,
+  { wording, price }: Services,
   title = l10n.t("Load Next Page"),
 ): Promise<"refresh" | "next" | undefined> {
   const description = price(question.endpoint);
@@ -111,7 +111,7 @@ const focusTimeoutMs = 5_000;
  * Brings the view to the front while the request is in flight. VS Code removes the welcome text that had the focus, so
  * the first row takes it, unless the person has gone to an editor.
  */
-function runInFront<T>({ results }: Parts, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
+function runInFront<T>({ results }: Services, ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
   return runInView(async () => {
     const wasEmpty = !results.hasRows();
     const [until, editor] = [Date.now() + focusTimeoutMs, window.activeTextEditor];

@@ -11,7 +11,7 @@ import { commands } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { DetailView } from "../detail/detailView.ts";
 import type { Lazy } from "../lazy.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { CommandServices, Services } from "../services.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
@@ -20,7 +20,7 @@ import { createOpenForms } from "./openForms.ts";
 
 const cancelledMs = 6_000;
 
-export interface SearchingParts extends CommandParts {
+export interface SearchingServices extends CommandServices {
   readonly searching: Lazy<SearchCommands>;
   readonly detail: Lazy<DetailView>;
   readonly listView: Lazy<ListView>;
@@ -28,7 +28,7 @@ export interface SearchingParts extends CommandParts {
 
 export type SearchCommands = ReturnType<typeof createSearchCommands>;
 
-export function createSearchCommands(needs: Parts) {
+export function createSearchCommands(needs: Services) {
   const { connections } = needs;
   const forms = createOpenForms(needs);
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;

@@ -5,7 +5,7 @@ import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName, chartWords } from "../../present/charts/chartWords.ts";
 import type { ToLibraryPage } from "../../present/table/libraryTableProtocol.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/tableProtocol.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { tableLayout } from "./tableMessages.ts";
@@ -25,12 +25,12 @@ type SharedMessage = Extract<
 
 export class TablePage<Received> {
   readonly panel: PagePanel<ToTablePage | ToLibraryPage, Received>;
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #kind: TableKind<Received>;
   #isTableDue = false;
   #forgotten: readonly string[] = [];
 
-  constructor(needs: Parts, kind: TableKind<Received>) {
+  constructor(needs: Services, kind: TableKind<Received>) {
     this.#needs = needs;
     this.#kind = kind;
     this.panel = new PagePanel({ ...kind, extensionUri: needs.extensionUri, page: "table" });

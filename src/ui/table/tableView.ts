@@ -13,13 +13,13 @@ import type { FromTablePage, TableSearch, TableStatus } from "../../present/tabl
 import { tableNames } from "../../present/table/tableNames.ts";
 import type { RestorableSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { TablePage } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { endNote, nextPageLabel } from "../results/stateNodes.ts";
 
 export class TableView implements Disposable {
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #session: SearchSession;
   readonly #page: TablePage<FromTablePage>;
   readonly #feed: TableFeed;
@@ -29,7 +29,7 @@ export class TableView implements Disposable {
     indexes: [],
   };
 
-  constructor(needs: Parts, session: SearchSession) {
+  constructor(needs: Services, session: SearchSession) {
     this.#needs = needs;
     this.#session = session;
     const { wording, failures } = needs;
@@ -159,7 +159,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, { mayUse, connections, wording }: Parts): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections, wording }: Services): TableStatus {
   const { shown, busy, error } = state;
   const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;

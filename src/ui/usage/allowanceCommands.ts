@@ -3,9 +3,9 @@ import { commands as editorCommands, env, l10n, Uri, window } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";
 import { safeLink } from "../../present/links.ts";
-import type { CommandParts } from "../parts.ts";
+import type { CommandServices } from "../services.ts";
 
-export async function refreshRemaining({ engine, connections, failures }: CommandParts): Promise<void> {
+export async function refreshRemaining({ engine, connections, failures }: CommandServices): Promise<void> {
   if (connections.usesSample) {
     const stop = l10n.t("Stop Using Sample Data");
     const chosen = await window.showInformationMessage(
@@ -42,7 +42,7 @@ async function confirmPaid(): Promise<boolean> {
   return chosen === ask;
 }
 
-export async function seePlans({ engine }: CommandParts, argument: unknown): Promise<void> {
+export async function seePlans({ engine }: CommandServices, argument: unknown): Promise<void> {
   const link = safeLink(
     typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
   );

@@ -21,7 +21,7 @@ import type {
   UsageSource,
 } from "../../present/usage/usageProtocol.ts";
 import { usagePage } from "../../present/usage/usagePage.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
@@ -41,7 +41,7 @@ const ageRefreshMs = 60_000;
 const settleMs = 250;
 
 export class UsageView implements Disposable {
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #saveFile: SaveFile;
   readonly #engine: Engine;
   readonly #panel: PagePanel<ToUsagePage, FromUsagePage>;
@@ -54,7 +54,7 @@ export class UsageView implements Disposable {
   #reading: Promise<void> | undefined;
   #isOutdated = false;
 
-  constructor(needs: Parts, saveFile: SaveFile, engine: Engine) {
+  constructor(needs: Services, saveFile: SaveFile, engine: Engine) {
     this.#needs = needs;
     this.#saveFile = saveFile;
     this.#engine = engine;

@@ -1,7 +1,7 @@
 import { Agent, fetch as fetchOf, ProxyAgent, type Dispatcher } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/service/transport.ts";
-import { createSend, type SendParts, type Route } from "../../../src/net/send.ts";
+import { createSend, type TransportServices, type Route } from "../../../src/net/send.ts";
 import {
   refusedAddress,
   startFaultServer,
@@ -52,7 +52,7 @@ interface Trial {
 
 /** The choice with an editor whose `fetch` is played by `answer`. */
 function trial(
-  parts: Partial<SendParts> = {},
+  parts: Partial<TransportServices> = {},
   answer: (init: RequestInit | undefined) => Promise<Response> = async () => Response.json({ by: "editor" }),
 ): Trial {
   const routes: Route[] = [];
@@ -162,7 +162,7 @@ describe("a way that is forced", () => {
 });
 
 describe("the editor's networking", () => {
-  const byEditor: Partial<SendParts> = { transport: () => "editor" };
+  const byEditor: Partial<TransportServices> = { transport: () => "editor" };
 
   test("is asked not to follow redirects, with the headers as they are", async () => {
     let seen: RequestInit | undefined;

@@ -18,10 +18,10 @@ import { showDone } from "../../code/statusMessages.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import { isObject } from "../../target.ts";
-import type { SearchingParts } from "../../search/searchCommands.ts";
+import type { SearchingServices } from "../../search/searchCommands.ts";
 import { forgetAllTyped, forgetTyped } from "./forgetTyped.ts";
 
-export async function forgetRecord(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
+export async function forgetRecord(needs: SearchingServices, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
   const targets = rows.map((row): NamedSubject => {
     const { service, key } = row;
@@ -30,7 +30,7 @@ export async function forgetRecord(needs: SearchingParts, ...args: readonly unkn
   if (targets.length > 0) await forgetTargets(targets, needs);
 }
 
-export async function forgetCompany(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
+export async function forgetCompany(needs: SearchingServices, ...args: readonly unknown[]): Promise<void> {
   const company = companyOfLine(args[0]);
   const rows = company === undefined ? chosenRows(needs, args) : [];
   const targets = company === undefined ? companiesOf(rows) : [company];
@@ -38,7 +38,7 @@ export async function forgetCompany(needs: SearchingParts, ...args: readonly unk
   else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
 }
 
-export async function forgetPerson(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
+export async function forgetPerson(needs: SearchingServices, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;
   const { kind, value } = await knownRecord(needs, row);
@@ -60,7 +60,7 @@ export async function forgetPerson(needs: SearchingParts, ...args: readonly unkn
   if (person !== undefined) await forgetTargets([person], needs);
 }
 
-async function forgetTargets(targets: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
+async function forgetTargets(targets: readonly NamedSubject[], needs: SearchingServices): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const subjects = targets.map((target) => target.what);
   const result = await forgetAll(store.library, subjects, {
@@ -76,7 +76,7 @@ async function forgetTargets(targets: readonly NamedSubject[], needs: SearchingP
     );
 }
 
-export async function clearLocalData(needs: SearchingParts): Promise<void> {
+export async function clearLocalData(needs: SearchingServices): Promise<void> {
   const clearLabel = l10n.t("Clear");
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   // Marks and saved searches can’t be downloaded again, so the question counts them.

@@ -6,12 +6,12 @@ import { dayAndTime } from "../../../present/date.ts";
 import { fieldLabel } from "../../../present/detail/jsonKeys.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
-import type { CommandParts } from "../../parts.ts";
+import type { CommandServices } from "../../services.ts";
 import { jsonPath } from "../../detail/jsonPath.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 
-export async function showChanges(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function showChanges(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;
   const { service, key } = row;
@@ -45,7 +45,7 @@ async function pickChange(
 async function compareVersions(
   row: ResultRow,
   change: RecordChange,
-  { documents, wording }: CommandParts,
+  { documents, wording }: CommandServices,
 ): Promise<void> {
   const texts = changeTexts(change);
   const [before, after] = [change.before.until, change.after.until];

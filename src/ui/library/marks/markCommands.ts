@@ -13,19 +13,19 @@ import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { oneLine, labelText } from "../../../text/oneLine.ts";
 import { isRefusal } from "../../../text/sentence.ts";
 import { showDone } from "../../code/statusMessages.ts";
-import type { CommandParts } from "../../parts.ts";
+import type { CommandServices } from "../../services.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
-export async function toggleStar(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function toggleStar(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
   if (rows.length === 0) return;
   const isStarred = await toggleStars(markingOf(needs), rows);
   showDone(starText(isStarred, rows.length));
 }
 
-export async function editTags(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function editTags(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const { failures, marks, library, servicesNow } = needs;
   const rows = chosenRows(needs, args);
   const [row, ...others] = rows;
@@ -54,7 +54,7 @@ export async function editTags(needs: CommandParts, ...args: readonly unknown[])
   }
 }
 
-export async function editNote(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+export async function editNote(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   const { marks } = needs;
   const [row, ...others] = chosenRows(needs, args);
   if (row === undefined) return;
@@ -73,7 +73,7 @@ export async function editNote(needs: CommandParts, ...args: readonly unknown[])
   });
 }
 
-function markingOf({ engine, marks }: CommandParts): Marking {
+function markingOf({ engine, marks }: CommandServices): Marking {
   return { writer: async () => (await engine()).store.library, known: marks };
 }
 

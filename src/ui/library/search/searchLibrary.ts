@@ -13,7 +13,7 @@ import { type LibraryNeeds, libraryRow } from "../../../app/library/librarySourc
 import { commands } from "../../../host/ids.ts";
 import { parseText } from "../../../service/contract/filters/typedValues.ts";
 import type { Failures } from "../../failures.ts";
-import type { CommandParts, Parts } from "../../parts.ts";
+import type { CommandServices, Services } from "../../services.ts";
 import { untilClosed, section, separator } from "../../prompt/pickOne.ts";
 import { runSearch } from "../../search/runSearch.ts";
 import type { ResultRow } from "../../../domain/record.ts";
@@ -27,7 +27,7 @@ import { labelText } from "../../../text/oneLine.ts";
 const typingPauseMs = 250;
 
 /** Other extensions may pass a text. Sends nothing. */
-export async function searchLibrary(needs: CommandParts, text: unknown): Promise<void> {
+export async function searchLibrary(needs: CommandServices, text: unknown): Promise<void> {
   const roles = await needs.connections.usableRoles();
   const choice = await pickFromLibrary(needs, typeof text === "string" ? text : "", roles.includes("app"));
   if (choice === undefined) return;
@@ -48,7 +48,7 @@ export async function searchLibrary(needs: CommandParts, text: unknown): Promise
 
 type FinalChoice = Exclude<LibraryChoice, { readonly kind: "type" }>;
 
-interface LibraryPickNeeds extends LibraryNeeds, Pick<Parts, "price" | "wording"> {
+interface LibraryPickNeeds extends LibraryNeeds, Pick<Services, "price" | "wording"> {
   readonly failures: Pick<Failures, "attempt">;
 }
 

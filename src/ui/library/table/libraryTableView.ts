@@ -5,7 +5,7 @@ import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
 import { libraryTableNames } from "../../../present/table/tableNames.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import { TablePage } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryTableMessages.ts";
 
@@ -14,7 +14,7 @@ const settleMs = 300;
 
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #page: TablePage<CheckedLibraryMessage>;
   readonly #connecting: Disposable;
   readonly #changing: Promise<(() => void) | undefined>;
@@ -22,7 +22,7 @@ export class LibraryTableView implements Disposable {
   #choosing: Promise<void> = Promise.resolve();
   #isReady = false;
 
-  constructor(needs: Parts) {
+  constructor(needs: Services) {
     this.#needs = needs;
     const { failures } = needs;
     this.#page = new TablePage(needs, {

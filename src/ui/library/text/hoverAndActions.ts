@@ -17,7 +17,7 @@ import { lookUpTarget } from "../../../domain/lookUpTarget.ts";
 import { commands } from "../../../host/ids.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import { headerLineOf, languageOf, maxLineLength, textLinesOf } from "./markedDocuments.ts";
 import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { commandLink, escapeMarkdown } from "../../../text/escape.ts";
@@ -25,7 +25,7 @@ import type { Translate } from "../../../text/sentence.ts";
 
 /** Returns undefined if the library has no record of the name, or after a cancel. */
 async function readNameAt(
-  { library, servicesNow }: Parts,
+  { library, servicesNow }: Services,
   document: TextDocument,
   position: Position,
   token: CancellationToken,
@@ -54,7 +54,7 @@ async function readNameAt(
 }
 
 export async function hoverAt(
-  needs: Parts,
+  needs: Services,
   ...[document, position, token]: Parameters<HoverProvider["provideHover"]>
 ): Promise<Hover | undefined> {
   const found = await readNameAt(needs, document, position, token);
@@ -75,7 +75,7 @@ function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
 
 /** `hasLibrary` is false if no library exists to look names up in. */
 export async function actionsAt(
-  needs: Parts,
+  needs: Services,
   kind: CodeActionKind,
   hasLibrary: boolean,
   document: TextDocument,

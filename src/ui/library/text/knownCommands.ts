@@ -11,7 +11,7 @@ import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/statusMessages.ts";
-import type { CommandParts, Parts } from "../../parts.ts";
+import type { CommandServices, Services } from "../../services.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
 /** A longer name would push the rest of a message out of sight. */
@@ -56,8 +56,8 @@ export const hideKnownName = withRecord(async (parts, record) => {
   for (const service of services) await library.showName(service, core);
 });
 
-function withRecord(work: (parts: CommandParts, record: LibraryRecord) => Promise<void>) {
-  return async (parts: CommandParts, key: unknown): Promise<void> => {
+function withRecord(work: (parts: CommandServices, record: LibraryRecord) => Promise<void>) {
+  return async (parts: CommandServices, key: unknown): Promise<void> => {
     const record = await readRecord(parts, key);
     if (record !== undefined) await work(parts, record);
     else void window.showInformationMessage(l10n.t("This record is no longer in the local data."));
@@ -65,7 +65,7 @@ function withRecord(work: (parts: CommandParts, record: LibraryRecord) => Promis
 }
 
 async function readRecord(
-  { library, servicesNow }: Parts,
+  { library, servicesNow }: Services,
   argument: unknown,
 ): Promise<LibraryRecord | undefined> {
   const key = readRecordKey(argument);
@@ -77,7 +77,7 @@ interface NameItem extends QuickPickItem {
   readonly core: string;
 }
 
-export async function manageHiddenNames(needs: Parts): Promise<void> {
+export async function manageHiddenNames(needs: Services): Promise<void> {
   const { library, engine, wording } = needs;
   const services = needs.servicesNow();
   const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
@@ -104,7 +104,7 @@ export async function manageHiddenNames(needs: Parts): Promise<void> {
 }
 
 /** Shows or hides the command Manage Hidden Names… in the palette. */
-async function rememberHidden({ globalMemory }: Parts, hasHidden: boolean): Promise<void> {
+async function rememberHidden({ globalMemory }: Services, hasHidden: boolean): Promise<void> {
   await globalMemory.update(mementoKeys.hasHiddenNames, hasHidden ? true : undefined);
   void editorCommands.executeCommand("setContext", contextKeys.hasHiddenNames, hasHidden);
 }

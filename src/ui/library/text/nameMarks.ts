@@ -16,7 +16,7 @@ import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedD
 import type { LineMark } from "../../../app/library/text/markedLines.ts";
 import { isDataOrText } from "../../../domain/names/lines/spans.ts";
 import type { MarkedDocuments } from "../../../host/settings.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import { isMarkedDocument, languageOf, textLinesOf } from "./markedDocuments.ts";
 import { colors } from "../../../host/ids.ts";
 
@@ -37,7 +37,7 @@ interface DocumentMarks {
 }
 
 export class NameMarks implements Disposable {
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #decoration = window.createTextEditorDecorationType({
     // Text typed right before or after a name isn’t part of it.
     rangeBehavior: DecorationRangeBehavior.ClosedClosed,
@@ -54,7 +54,7 @@ export class NameMarks implements Disposable {
   #state: string | undefined;
   #rest: NodeJS.Timeout | undefined;
 
-  constructor(needs: Parts) {
+  constructor(needs: Services) {
     this.#needs = needs;
     const follow = (): void => this.#followEditors();
     this.#ends = Disposable.from(

@@ -11,7 +11,7 @@ import {
   window,
 } from "vscode";
 import { lazy, type Lazy } from "../../lazy.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import type { NameMarks } from "./nameMarks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
 
@@ -24,7 +24,7 @@ function actionKind(): CodeActionKind {
 }
 
 export class TextLibrary implements Disposable {
-  readonly #needs: Parts;
+  readonly #needs: Services;
   readonly #subscriptions: Disposable;
   readonly #marks: Lazy<NameMarks>;
   #isEnded = false;
@@ -55,7 +55,7 @@ export class TextLibrary implements Disposable {
   };
 
   /** Loads nothing until a library and an editor exist. */
-  constructor(needs: Parts) {
+  constructor(needs: Services) {
     this.#needs = needs;
     this.#marks = lazy(
       () => import("./nameMarks.ts"),

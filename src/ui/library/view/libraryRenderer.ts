@@ -4,7 +4,7 @@ import { relativeAge } from "../../../present/date.ts";
 import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
-import type { Parts } from "../../parts.ts";
+import type { Services } from "../../services.ts";
 import { rowItem } from "../../results/resultsRenderer.ts";
 import { createTimeSlicer } from "../../results/refreshRetry.ts";
 import { tooltipOf } from "../../results/resultsTexts.ts";
@@ -17,7 +17,7 @@ const maxSliceMs = 8;
 export type LibraryRenderer = ReturnType<typeof createLibraryRenderer>;
 
 /** Reads the library without the engine, unless no readable library exists. */
-export function createLibraryRenderer(needs: Parts) {
+export function createLibraryRenderer(needs: Services) {
   const tree = new LibraryTree(needs.library, needs.servicesNow);
   const runInSlice = createTimeSlicer(maxSliceMs);
   let words: Wording | undefined;

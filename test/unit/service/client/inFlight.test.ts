@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ClientParts, ClientStore, StoredAnswer } from "../../../../src/service/client/client.ts";
+import type { ClientServices, ClientStore, StoredAnswer } from "../../../../src/service/client/client.ts";
 import { faultServerForBlock } from "../../../support/faults/faultServer.ts";
 import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
 import { asking, question, testClient } from "../../../support/testClient.ts";
@@ -108,7 +108,7 @@ describe("cancelling", () => {
 });
 
 /** A client whose first answer to the question is stored. */
-async function afterAnAnswer(parts: Partial<ClientParts> = {}) {
+async function afterAnAnswer(parts: Partial<ClientServices> = {}) {
   const subject = testClient({ address: server().address("faultless"), ...parts });
   expect(subject.kept.size).toBe(0);
   const first = await subject.client.list(question, "first", asking());

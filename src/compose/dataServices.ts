@@ -19,19 +19,19 @@ import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
-import type { StartParts } from "./startParts.ts";
+import type { StartServices } from "./startServices.ts";
 
-export type EngineParts = ReturnType<typeof createEngineParts>;
+export type DataServices = ReturnType<typeof createDataServices>;
 
 /** `onJoined` is called once, before any request or view. */
-export function createEngineParts(
+export function createDataServices(
   context: ExtensionContext,
-  parts: StartParts,
+  services: StartServices,
   leavePage: ForgettingScreen["leavePage"],
   onJoined: () => Promise<void>,
 ) {
-  const { connections, failures, libraryView, screen, settings } = parts;
-  const libraryFile = new LibraryFile(parts.storageFolder);
+  const { connections, failures, libraryView, screen, settings } = services;
+  const libraryFile = new LibraryFile(services.storageFolder);
   const usableFolder = lazy(
     async () => await storageFolder(context.globalStorageUri),
     (folder) => folder,
@@ -48,7 +48,7 @@ export function createEngineParts(
       return new LibraryReader({
         folder,
         open: (path) => startReaderThread(script, path),
-        log: (line) => parts.log.info(line),
+        log: (line) => services.log.info(line),
         // Keeps all names in memory for hovers in open documents.
         isInUse: () => settings.library().hover && window.visibleTextEditors.length > 0,
         onDamagedIndex: async () => await (await engine()).store.repairIndexes(),
@@ -65,7 +65,7 @@ export function createEngineParts(
   };
   const joined: Lazy<{ readonly engine: Engine; readonly session: SearchSession }> = lazy(
     async () =>
-      await loadEngine(context, parts, {
+      await loadEngine(context, services, {
         folder: await usableFolder(),
         release: async () => await library.current()?.release(),
       }),
@@ -73,7 +73,7 @@ export function createEngineParts(
       const { createReadLibrary } = await import("../app/library/readLibrary.ts");
       const { createWindowSession } = await import("../app/search/windowSession.ts");
       const readLibrary = createReadLibrary({ library, connections });
-      const search = createWindowSession(made, { ...parts, readLibrary });
+      const search = createWindowSession(made, { ...services, readLibrary });
       await screen.followEngine(made, search, marks);
       made.store.onDidChange(libraryChanged);
       search.onDidChange(({ busy }) => {
@@ -87,7 +87,7 @@ export function createEngineParts(
       followForgotten(made.store, {
         session: search,
         leavePage,
-        forgetTyped: async (isNamed) => await forgetTyped(parts, isNamed),
+        forgetTyped: async (isNamed) => await forgetTyped(services, isNamed),
       });
       await onJoined();
       return { engine: made, session: search };
@@ -105,7 +105,7 @@ export function createEngineParts(
 
 async function loadEngine(
   context: ExtensionContext,
-  parts: StartParts,
+  services: StartServices,
   { folder, release }: { readonly folder: string | undefined; readonly release: () => Promise<void> },
 ): Promise<Engine> {
   const { StoreThread } = await import("../store/storeThread.ts");
@@ -114,10 +114,10 @@ async function loadEngine(
   await nextTimeSlice();
   const { createEngine } = await import("../app/engine/engine.ts");
   const { createSend } = await import("../net/send.ts");
-  const { settings } = parts;
-  const log = (line: string): void => parts.log.info(line);
+  const { settings } = services;
+  const log = (line: string): void => services.log.info(line);
   return await createEngine({
-    ...parts,
+    ...services,
     folder,
     release,
     askAtLimit: async (counts) => await (await import("../ui/usage/limitQuestion.ts")).askAtLimit(counts),

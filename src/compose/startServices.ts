@@ -17,9 +17,9 @@ import { createScreen } from "../ui/screen/screen.ts";
 /** Beyond any use: the sample’s searches are free. */
 const sampleSearches = 1_000_000_000;
 
-export type StartParts = ReturnType<typeof createParts>;
+export type StartServices = ReturnType<typeof createStartServices>;
 
-export function createParts(context: ExtensionContext) {
+export function createStartServices(context: ExtensionContext) {
   const register = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;

@@ -24,7 +24,7 @@ import type { RowSelections } from "./target.ts";
 import type { TextDocuments } from "./textDocuments.ts";
 
 /** The services of a window. A promise creates its service on the first call. */
-export interface Parts {
+export interface Services {
   readonly log: Log;
   readonly settings: Settings;
   readonly credentials: Credentials;
@@ -56,7 +56,7 @@ export interface Parts {
 }
 
 /** Services for commands, which run only after all services exist. */
-export interface CommandParts extends Parts, Omit<RowSelections, "results"> {
+export interface CommandServices extends Services, Omit<RowSelections, "results"> {
   readonly code: () => Promise<Code>;
   readonly insertions: () => Promise<Insertions>;
   readonly chosenFields: ChosenFieldsMemory;

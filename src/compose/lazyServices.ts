@@ -6,31 +6,31 @@ import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DetailView } from "../ui/detail/detailView.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
-import { createEngineParts, type EngineParts, scriptOf } from "./engineParts.ts";
-import type { StartParts } from "./startParts.ts";
+import { createDataServices, type DataServices, scriptOf } from "./dataServices.ts";
+import type { StartServices } from "./startServices.ts";
 
-export type LazyParts = ReturnType<typeof createLazyParts>;
+export type LazyServices = ReturnType<typeof createLazyServices>;
 
-export function createLazyParts(context: ExtensionContext, parts: StartParts) {
-  const { screen, settings, libraryView } = parts;
+export function createLazyServices(context: ExtensionContext, services: StartServices) {
+  const { screen, settings, libraryView } = services;
   const register = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;
   };
-  const engineParts = createEngineParts(
+  const dataServices = createDataServices(
     context,
-    parts,
+    services,
     async (isForgotten) => {
       await Promise.all([detail.current()?.closeIfForgotten(isForgotten), listView.current()?.reread()]);
     },
     // Without a record to drag or copy, no paste is offered.
     async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
-      register(registerDropAndPaste(writing.dropAndPaste, parts.copied));
+      register(registerDropAndPaste(writing.dropAndPaste, services.copied));
     },
   );
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
-  const base = { ...parts, ...screen, ...engineParts, pages };
+  const base = { ...services, ...screen, ...dataServices, pages };
   const { engine, session } = base;
   libraryView.drawWith(async () => {
     const { createLibraryRenderer } = await import("../ui/library/view/libraryRenderer.ts");
@@ -79,7 +79,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     () => import("../ui/saved/scheduledChecks.ts"),
     ({ startScheduledChecks }) => register(startScheduledChecks(base)),
   );
-  const writing = createWritingParts(base, knownRows);
+  const writing = createWritingServices(base, knownRows);
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
     async (code) => register(new code.UsageView(base, writing.saveFile, await engine())),
@@ -101,23 +101,23 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   return { ...base, ...made, ...writing };
 }
 
-function createWritingParts(
-  parts: StartParts & Pick<EngineParts, "engine">,
+function createWritingServices(
+  services: StartServices & Pick<DataServices, "engine">,
   knownRows: () => readonly ResultRow[],
 ) {
   const writing = lazy(
     () => import("../host/recordWriter.ts"),
-    ({ createWriteRecords }) => createWriteRecords(parts.extensionUri),
+    ({ createWriteRecords }) => createWriteRecords(services.extensionUri),
   );
   const chosenFields: ChosenFieldsMemory = {
-    get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
-    update: (fields) => parts.globalMemory.update(mementoKeys.fields, fields),
+    get: () => services.globalMemory.get<ChosenFields>(mementoKeys.fields),
+    update: (fields) => services.globalMemory.update(mementoKeys.fields, fields),
   };
   const code = lazy(
     () => import("../app/code/writeRecords.ts"),
     async ({ Code }) => {
       const { writeInSlices: inSlices } = await import("../host/progress.ts");
-      return new Code({ ...parts, chosenFields, run: await writing(), inSlices });
+      return new Code({ ...services, chosenFields, run: await writing(), inSlices });
     },
   );
   const insertions = lazy(
@@ -131,14 +131,14 @@ function createWritingParts(
   );
   const saving = lazy(
     () => import("../host/files.ts"),
-    ({ createSaveFile }) => createSaveFile(parts.globalMemory, parts.log),
+    ({ createSaveFile }) => createSaveFile(services.globalMemory, services.log),
   );
   const fileThreads = lazy(
     () => import("../app/export/fileThread.ts"),
     ({ createWriteFile }) =>
       createWriteFile({
-        writer: scriptOf(parts, "writer.js"),
-        database: scriptOf(parts, "databaseFile.js"),
+        writer: scriptOf(services, "writer.js"),
+        database: scriptOf(services, "databaseFile.js"),
       }),
   );
   const writeFile: WriteFile = async (...job) => await (await fileThreads())(...job);
