@@ -64,8 +64,10 @@ function valueKind(value: Exclude<Json, null>): ValueKind {
   if (typeof value === "number") return Number.isSafeInteger(value) ? "integer" : "real";
   if (typeof value === "bigint") return BigInt.asIntN(64, value) === value ? "bigInteger" : "text";
   if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return "text";
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return "day";
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? "instant" : "text";
+  if (!/^\d{4}-\d\d-\d\d(?:T[\d:]+(?:\.\d{1,3})?Z)?$/.test(value)) return "text";
+  // JavaScript reads February 30 as March 1.
+  if (new Date(value).toISOString().slice(0, 10) !== value.slice(0, 10)) return "text";
+  return value.length === 10 ? "day" : "instant";
 }
 
 /** Returns a value as its column has it. Nested values are JSON text, lone surrogates become U+FFFD. */

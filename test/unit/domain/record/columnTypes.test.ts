@@ -34,6 +34,9 @@ describe("the type of a column", () => {
     ["text", ["2024-05-06T07:08:09Z", "soon"]],
     ["text", ["+010000-01-01T00:00:00Z"]],
     ["text", ["2024-13-06"]],
+    ["text", ["2024-02-30"]],
+    ["text", ["2024-02-30T07:08:09Z"]],
+    ["text", ["2024-05-06T07:08:09.123456Z"]],
   ])("of instants is %s (%#)", (type, values) => {
     expect(typeOf(true, ...values)).toBe(type);
   });
