@@ -38,7 +38,7 @@ export type RunEnd =
 export type ListChoices = Readonly<Record<string, string>>;
 
 /** Ledger lines that are read again before each request: another window may have asked. */
-const newestLines = 200;
+const newestLines = 50;
 
 /**
  * The names of one list, and what is known of them. Nothing is stored but by the requests themselves: a stored answer or
@@ -50,6 +50,8 @@ export class ListLookUp {
   readonly #service: string;
   readonly #asked = new Map<string, AskedName>();
   #entries: readonly KnownEntry[] = [];
+  /** The newest ledger line that was read. */
+  #line = 0;
 
   constructor(needs: ListNeeds, service: string, names: readonly ListName[]) {
     this.#needs = needs;
@@ -143,7 +145,9 @@ export class ListLookUp {
   /** Takes over what this or another window has asked meanwhile: also for names that share a question. Sends nothing. */
   async refresh(onChange: (position: number, isAsked: false) => void = () => undefined): Promise<void> {
     const { ledger } = this.#needs.engine.store;
-    this.#noteAsked(await ledger.lines({ service: this.#service, limit: newestLines }));
+    const newest = await ledger.lines({ service: this.#service, limit: newestLines });
+    const isGap = newest.length === newestLines && (newest.at(-1)?.line ?? 0) > this.#line;
+    this.#noteAsked(isGap ? await readLines(ledger) : newest);
     for (const at of this.names.keys()) {
       const entry = this.#entries[at];
       if (entry === undefined || this.#askedOf(at) === entry.asked) continue;
@@ -218,6 +222,7 @@ export class ListLookUp {
   }
 
   #noteAsked(lines: Parameters<typeof askedNames>[0]): void {
+    this.#line = Math.max(this.#line, lines[0]?.line ?? 0);
     for (const [core, asked] of askedNames(lines, this.#service)) {
       const known = this.#asked.get(core);
       const isNews = known?.outcome !== asked.outcome || known.at !== asked.at;
@@ -252,9 +257,10 @@ function answeredEntry(
   // The person may have chosen while the request was in flight.
   if (entry.chosen !== undefined) return { ...entry, asked, searches };
   const records = rows.map((row) => listRecord(row, at)).filter((record) => record.name !== "");
+  if (records.length === 0) return { ...entry, asked, askedAt: at, searches };
   const match = matchName(name, records);
   const alike = [...Map.groupBy(records, (record) => record.name).values()].slice(0, mostSuggestions);
-  const given = alike.length > 0 ? ({ degree: "suggestion", companies: alike } as const) : entry;
+  const given = { degree: "suggestion", companies: alike } as const;
   const { degree, companies } = match.degree === "none" ? given : match;
   return { degree, companies, asked, askedAt: at, searches };
 }

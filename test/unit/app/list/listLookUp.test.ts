@@ -141,6 +141,15 @@ describe("a list", () => {
     expect(degreesOf(list)).toEqual(["none (refused)", "exact"]);
   });
 
+  it("asks nothing that another window has asked long before the newest requests", async () => {
+    const [own, other] = [await openWindow({ maxAgeMs: 0 }), await openWindow({ maxAgeMs: 0 })];
+    const list = await own.open("Zzyzx", "Acme");
+    await ask(await other.open("Zzyzx", ...Array.from({ length: 55 }, (_, at) => `No ${String(at)} Labs`)));
+    service.urls.length = 0;
+    await ask(list);
+    expect(askedOf(service)).toEqual(["Acme"]);
+  });
+
   it("is asked once by two windows at a time", async () => {
     const names = ["Acme", "Beta", "Gamma Labs", "Zzyzx", "Toro Co"];
     const lists = [await (await openWindow()).open(...names), await (await openWindow()).open(...names)];
@@ -174,6 +183,16 @@ describe("a choice", () => {
     later.choose(1);
     expect(new Set(later.toAsk())).toEqual(new Set([0, 1]));
     expect(service.urls).toHaveLength(3);
+  });
+
+  it("to reject all suggestions stays if the service knows nothing either", async () => {
+    const opened = await openWindow();
+    await ask(await opened.open("Acme"));
+    const list = await opened.open("Acmee");
+    list.choose(0);
+    expect(await ask(list)).toBe("done");
+    expect(service.urls).toHaveLength(2);
+    expect(list.entries[0]).toMatchObject({ isRejected: true, asked: { rows: 0 } });
   });
 
   it("that is made while the name is asked about stays", async () => {
