@@ -69,10 +69,15 @@ export function askedText({ name, keys }: Pick<ListName, "name" | "keys">): stri
   while (to > 1 && isWhole(from, to - 1)) to -= 1;
   while (from < to - 1 && isWhole(from + 1, to)) from += 1;
   const text = words.slice(from, to).join(" ");
-  let end = text.length;
-  while (end > 0 && ",;".includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+  // The service looks for every sign: it has no company with the list’s quotes.
+  let [start, end] = [0, text.length];
+  while (start < end && surrounding.has(text.charAt(start))) start += 1;
+  while (end > start && surrounding.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
+
+/** Signs that a list puts around a name. */
+const surrounding: ReadonlySet<string> = new Set(` ,;|"'\`“”„‘’‚«»‹›()[]{}<>*•-–—`);
 
 /** `decide`: the person may choose among companies. `none`: asked, without a match. */
 export const nameStates = ["decide", "known", "ask", "none"] as const;

@@ -47,13 +47,18 @@ function separatorIn(text: string): string {
   return best.separator;
 }
 
-/** True for lines such as "Acme, Inc." and "Beta LLC": these commas belong to the names. */
+/**
+ * True for lines such as "Acme, Inc." and "Beta LLC": these commas belong to the names, as do those of "Smith, Jones Corp."
+ * if there are fewer of them.
+ */
 function separatesForms(rows: readonly (readonly string[])[]): boolean {
-  const ends = rows.flatMap((row) => row.slice(1)).map((cell) => foldedWords(cell));
-  const filled = ends.filter((words) => words.length > 0);
-  return (
-    filled.length > 0 && filled.every((words) => formBefore(words, words.length)?.words === words.length)
-  );
+  const filled = rows.flatMap((row) => row.slice(1)).filter((cell) => foldedWords(cell).length > 0);
+  const forms = filled.filter((cell) => {
+    const words = foldedWords(cell);
+    return formBefore(words, words.length)?.words === words.length;
+  });
+  const isSpaced = filled.every((cell) => cell.startsWith(" ")) && rows[0]?.some(isUsualHeader) !== true;
+  return forms.length > 0 && forms.length > (isSpaced ? filled.length / 2 : filled.length - 1);
 }
 
 function isEmpty(row: readonly string[]): boolean {

@@ -20,8 +20,8 @@ export interface ListAnswer<T extends ListRecord = ListRecord> extends NameMatch
 
 /**
  * Yields the header and the rows of the result file: the list's own columns, and ours. `answers` are in the order of
- * `profile.names`, undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in its
- * first row, so that the column adds up. Cells are not guarded against formulas.
+ * `profile.names`, undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in the
+ * first row of its question, so that the column adds up. Cells are not guarded against formulas.
  */
 export function* resultTable(
   { headers, rows }: NameList,
@@ -37,11 +37,14 @@ export function* resultTable(
   );
   yield [...own, ...ours];
   const other = new Set(notNames.map(({ row }) => row));
-  const nameOf = new Map(names.flatMap(({ rows: all }, at) => all.map((row) => [row, at] as const)));
+  const nameOf = new Map<number, number>();
+  for (const [at, { rows: all }] of names.entries()) for (const row of all) nameOf.set(row, at);
+  // Names that differ in their legal forms share a question.
+  const paid = new Map(names.toReversed().map((name) => [name.keys.core, name.rows[0]] as const));
   for (const [at, row] of rows.entries()) {
     const name = nameOf.get(at) ?? -1;
     const answer = answers[name];
-    const isFirst = names[name]?.rows[0] === at;
+    const isFirst = paid.get(names[name]?.keys.core ?? "") === at;
     const none = other.has(at) ? ["none"] : [];
     const added = answer === undefined ? none : cellsOf(answer, fields, isFirst);
     yield [...padded(row, width), ...padded(added, ours.length)];

@@ -8,6 +8,8 @@ export type ValueKind = "name" | "blank" | "number" | "date" | "web" | "mail" | 
 /** A longer text is a description. */
 const longestName = 200;
 
+/** What a spreadsheet shows in place of a value, and nested values of JSON. */
+const noText = /^(?:#(?:REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)|\{".*\}|\[["{[\d-].*\])$/u;
 const formula = /^[\s\p{Cc}\p{Cf}]*[=＝]/u;
 const mail = /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/iu;
 const number = /^[\p{Sc}\d\s.,:/%()'+#-]+$/u;
@@ -25,7 +27,7 @@ export function valueKind(value: string): ValueKind {
   const text = value.trim();
   if (text === "") return "blank";
   if (formula.test(text)) return "formula";
-  if (text.length > longestName || /[\r\n]/u.test(text)) return "other";
+  if (text.length > longestName || /[\r\n]/u.test(text) || noText.test(text)) return "other";
   if (date.test(text)) return "date";
   if (/\d/u.test(text) && (number.test(text) || money.test(text))) return "number";
   if (mail.test(text)) return "mail";

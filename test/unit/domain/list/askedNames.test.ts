@@ -75,6 +75,10 @@ describe("the question for a name", () => {
     ["Société Générale S.A.", "Société Générale"],
     ["Fund II, LLC", "Fund II"],
     ["zzyzx", "zzyzx"],
+    ['"Acme', "Acme"],
+    ["“Acme”, Inc.", "Acme"],
+    ["- Gamma (Holdings) LLC", "Gamma (Holdings"],
+    ["Yahoo!", "Yahoo!"],
   ])("of %s asks for %s", (name, text) => {
     const [one] = namesOf(name);
     expect(one && askedText(one)).toBe(text);

@@ -50,6 +50,9 @@ describe("the profile of a list", () => {
     ["Inc.", "other"],
     ["null", "other"],
     ["two\nlines", "other"],
+    ["#REF!", "other"],
+    ['{"name":"Beta","id":1}', "other"],
+    ['["Beta"]', "other"],
     ["a".repeat(201), "other"],
   ] as const)("keeps %j apart as %s", (value, kind) => {
     const found = profile("Acme", value);
@@ -67,6 +70,8 @@ describe("the profile of a list", () => {
     "May Company",
     "1-800-Flowers",
     "株式会社アクメ",
+    "[solidcore]",
+    "#Paid Inc",
   ])("takes %s for a name", (value) => {
     expect(valueKind(value)).toBe("name");
   });

@@ -71,6 +71,20 @@ describe("a delimited list", () => {
       [["Acme, Inc."], ["Beta Corp"], ["Gamma, LLC"]],
     ],
     [
+      "no header and mostly commas before legal forms",
+      "Smith, Jones Corp\nBeta, LLC\nGamma, Inc.",
+      [["Smith, Jones Corp"], ["Beta, LLC"], ["Gamma, Inc."]],
+    ],
+    [
+      "states that are spelled like legal forms",
+      "Acme,CO\nBeta,PA\nGamma,NY",
+      [
+        ["Acme", "CO"],
+        ["Beta", "PA"],
+        ["Gamma", "NY"],
+      ],
+    ],
+    [
       "semicolons around commas",
       "Firma;Betrag\nAcme, Inc.;1,5\nBeta;2,5",
       [

@@ -65,6 +65,13 @@ describe("the rows of a result", () => {
     ]);
   });
 
+  it("count a search once for names that share its question", () => {
+    const names = listOfNames(["Beta", "Acme Inc", "Acme LLC", "Acme Inc"]);
+    const answers = [none, exact, exact];
+    const [, ...rows] = resultTable(names, finished(profileOf(names, 0)), answers, []);
+    expect(rows.map((row) => row.at(-1))).toEqual(["1", "2", "0", "0"]);
+  });
+
   it("name a company of several, or a suggestion, only once the person has chosen it", () => {
     const names = listOfNames(["Acme", "Acne", "Akme"]);
     const answers: readonly ListAnswer[] = [
