@@ -1,3 +1,4 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { askFirstPage, beginSearch } from "../../domain/search/searchRows.ts";
 import {
   type AskedName,
@@ -19,6 +20,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { LibraryNeeds } from "../library/librarySource.ts";
 import type { Preferences } from "../ports.ts";
 import { companyQuestion } from "../search/search.ts";
+import { inSlices } from "../timeSlices.ts";
 import { readLines } from "../usage/readUsage.ts";
 import { type KnownListRecord, knownNames, listRecord } from "./knownNames.ts";
 
@@ -36,6 +38,9 @@ export type RunEnd =
 
 /** The record that the person chose for a name, by the name’s `full` key; empty if all suggestions were rejected. */
 export type ListChoices = Readonly<Record<string, string>>;
+
+/** Names between two time slices. */
+const namesAStep = 1_000;
 
 /** Ledger lines that are read again before each request: another window may have asked. */
 const newestLines = 50;
@@ -94,7 +99,7 @@ export class ListLookUp {
     signal: AbortSignal,
     onProgress: (done: number) => void = () => undefined,
   ): Promise<void> {
-    this.#noteAsked(await readLines(this.#needs.engine.store.ledger));
+    await this.#noteAsked(await readLines(this.#needs.engine.store.ledger));
     const known = await knownNames(this.names, this.#needs, signal, (_position, _answer, done) =>
       onProgress(done),
     );
@@ -102,6 +107,7 @@ export class ListLookUp {
     for (const [at, answer] of known.entries()) {
       signal.throwIfAborted();
       entries.push(this.#withChoice(at, await this.#withAsked(at, answer), choices));
+      if (at % namesAStep === 0) await nextTimeSlice();
     }
     this.#entries = entries;
   }
@@ -147,7 +153,7 @@ export class ListLookUp {
     const { ledger } = this.#needs.engine.store;
     const newest = await ledger.lines({ service: this.#service, limit: newestLines });
     const isGap = newest.length === newestLines && (newest.at(-1)?.line ?? 0) > this.#line;
-    this.#noteAsked(isGap ? await readLines(ledger) : newest);
+    await this.#noteAsked(isGap ? await readLines(ledger) : newest);
     for (const at of this.names.keys()) {
       const entry = this.#entries[at];
       if (entry === undefined || this.#askedOf(at) === entry.asked) continue;
@@ -221,9 +227,9 @@ export class ListLookUp {
     return choice === "" ? { ...entry, isRejected: true } : entry;
   }
 
-  #noteAsked(lines: Parameters<typeof askedNames>[0]): void {
+  async #noteAsked(lines: Parameters<typeof askedNames>[0]): Promise<void> {
     this.#line = Math.max(this.#line, lines[0]?.line ?? 0);
-    for (const [core, asked] of askedNames(lines, this.#service)) {
+    for (const [core, asked] of await inSlices(askedNames(lines, this.#service))) {
       const known = this.#asked.get(core);
       const isNews = known?.outcome !== asked.outcome || known.at !== asked.at;
       if (known?.outcome !== "answered" && isNews) this.#asked.set(core, asked);

@@ -25,19 +25,28 @@ export interface ListEntry<T extends ListRecord = ListRecord> extends ListAnswer
   readonly isRejected?: boolean;
 }
 
-/** Returns the requests for companies by the `core` of their names. `lines`: newest first. */
-export function askedNames(lines: readonly LedgerEntry[], service: string): ReadonlyMap<string, AskedName> {
+/** Lines between two steps. */
+const linesAStep = 200;
+
+/**
+ * Returns the requests for companies by the `core` of their names. `lines`: newest first. Yields every few milliseconds.
+ */
+export function* askedNames(
+  lines: readonly LedgerEntry[],
+  service: string,
+): Generator<undefined, ReadonlyMap<string, AskedName>, void> {
   const asked = new Map<string, AskedName>();
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % linesAStep === linesAStep - 1) yield;
     const core = line.service === service ? coreIn(line) : undefined;
     const outcome = outcomeOf(line);
     if (core === undefined || outcome === undefined) continue;
     const searches = line.purpose === "list" && line.counted !== "no" ? 1 : 0;
     const newer = asked.get(core);
-    const { at, question, rows = 0 } = line;
+    const { question, rows = 0 } = line;
     // An answer stays an answer, even if the name was asked again in vain.
     const isBetter = newer === undefined || (newer.outcome !== "answered" && outcome === "answered");
-    const best = isBetter && "filters" in question ? { at, question, outcome, rows } : newer;
+    const best = isBetter && "filters" in question ? { at: line.at, question, outcome, rows } : newer;
     if (best !== undefined) asked.set(core, { ...best, searches: (newer?.searches ?? 0) + searches });
   }
   return asked;
@@ -90,13 +99,12 @@ export function stateOf({ degree, chosen, isRejected, asked }: ListEntry): (type
 
 /** Positions of the names to ask, one for each `core`; suggestions that nobody has decided on only once no other is left. */
 export function namesToAsk(names: readonly ListName[], entries: readonly ListEntry[]): readonly number[] {
-  const ofState = (state: ReturnType<typeof stateOf>): readonly number[] => {
-    const open = [...entries.entries()].filter(
-      ([, entry]) => entry.asked === undefined && entry.degree !== "several" && stateOf(entry) === state,
-    );
-    const firsts = open.map(([at]) => [names[at]?.keys.core, at] as const).toReversed();
-    return [...new Map(firsts).values()].toSorted((one, other) => one - other);
-  };
-  const plain = ofState("ask");
-  return plain.length > 0 ? plain : ofState("decide");
+  const [plain, undecided] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [at, entry] of entries.entries()) {
+    const state = entry.asked === undefined && entry.degree !== "several" ? stateOf(entry) : "known";
+    const firsts = state === "ask" ? plain : state === "decide" ? undecided : undefined;
+    const core = names[at]?.keys.core ?? "";
+    if (firsts?.has(core) === false) firsts.set(core, at);
+  }
+  return [...(plain.size > 0 ? plain : undecided).values()];
 }

@@ -11,8 +11,10 @@ export interface ListColumn {
   readonly score: number;
 }
 
-/** Values of a column that are read, spread over the whole list. */
-const mostSampled = 500;
+/** Values that are read, of a column and of all, spread over the whole list. */
+const mostSampled = { column: 500, all: 1_500 } as const;
+/** Of a column, however many there are. */
+const leastSampled = 20;
 
 /** How much a header counts by itself, and how much the values under it. */
 const weights = {
@@ -31,7 +33,8 @@ export function rankColumns(
   knownShare: (column: number) => number = () => 0,
 ): readonly ListColumn[] {
   const count = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
-  const step = Math.max(1, Math.ceil(rows.length / mostSampled));
+  const wanted = Math.min(mostSampled.column, Math.max(leastSampled, mostSampled.all / count));
+  const step = Math.max(1, Math.ceil(rows.length / wanted));
   const sample = rows.filter((_, at) => at % step === 0);
   return Array.from({ length: count }, (_, index): ListColumn => {
     const header = headers[index] ?? "";

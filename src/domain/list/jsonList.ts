@@ -7,10 +7,13 @@ import { isNameHeader } from "./values.ts";
 /** The column of texts that are not in an object. */
 const textColumn = "name";
 
-/** Reads a list of texts or objects, the longest list inside an object, or JSON lines. */
-export function readJson(text: string): ParseResult<NameList> {
+/** Items between two steps. */
+const itemsAStep = 500;
+
+/** Reads a list of texts or objects, the longest list inside an object, or JSON lines. Yields every few milliseconds. */
+export function* readJson(text: string): Generator<undefined, ParseResult<NameList>, void> {
   const value = tryParseJson(text);
-  if (value !== undefined) return parsedValue(listOf(itemsOf(value)));
+  if (value !== undefined) return parsedValue(yield* listOf(itemsOf(value)));
   const items: Json[] = [];
   for (const [at, line] of text.split(/\r\n|[\r\n]/u).entries()) {
     if (line.trim() === "") continue;
@@ -21,8 +24,9 @@ export function readJson(text: string): ParseResult<NameList> {
         : parseFailure("Line {0} isn’t valid JSON.", at + 1);
     }
     items.push(item);
+    if (at % itemsAStep === 0) yield;
   }
-  return parsedValue(listOf(items));
+  return parsedValue(yield* listOf(items));
 }
 
 function itemsOf(value: Json): readonly Json[] {
@@ -38,12 +42,19 @@ function isNamed(value: JsonObject): boolean {
 }
 
 /** A column for each key, in the order of their first appearance. Lists as items are rows of cells. */
-function listOf(items: readonly Json[]): NameList {
+function* listOf(items: readonly Json[]): Generator<undefined, NameList, void> {
   if (items.length > 0 && items.every(isList)) return withHeader(items.map((item) => item.map(cellOf)));
   const records = items.map((item): JsonObject => (isObject(item) ? item : { [textColumn]: item }));
-  const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const rows = records.map((record) =>
-    headers.map((key) => (Object.hasOwn(record, key) ? cellOf(record[key] ?? null) : "")),
-  );
+  const keys = new Set<string>();
+  for (const [at, record] of records.entries()) {
+    for (const key of Object.keys(record)) keys.add(key);
+    if (at % itemsAStep === 0) yield;
+  }
+  const headers = [...keys];
+  const rows: (readonly string[])[] = [];
+  for (const record of records) {
+    rows.push(headers.map((key) => (Object.hasOwn(record, key) ? cellOf(record[key] ?? null) : "")));
+    if (rows.length % itemsAStep === 0) yield;
+  }
   return { headers, rows, brokenRows: 0 };
 }

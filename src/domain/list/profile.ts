@@ -36,6 +36,7 @@ export function* profileOf(
   column: number,
 ): Generator<undefined, ListProfile, void> {
   const names = new Map<string, { name: string; keys: NameKeys; rows: number[] }>();
+  const byCore = new Map<string, number[]>();
   const notNames: ListProfile["notNames"][number][] = [];
   let blanks = 0;
   for (const [row, cells] of rows.entries()) {
@@ -45,12 +46,15 @@ export function* profileOf(
     const known = keys && names.get(keys.full);
     if (kind === "blank") blanks += 1;
     else if (keys === undefined) notNames.push({ row, kind: kind === "name" ? "other" : kind });
-    else if (known === undefined) names.set(keys.full, { name, keys, rows: [row] });
-    else known.rows.push(row);
+    else if (known === undefined) {
+      const alike = byCore.get(keys.core);
+      if (alike === undefined) byCore.set(keys.core, [names.size]);
+      else alike.push(names.size);
+      names.set(keys.full, { name, keys, rows: [row] });
+    } else known.rows.push(row);
     if (row % rowsAStep === 0) yield;
   }
   const distinct = [...names.values()];
-  const byCore = Map.groupBy(distinct.keys(), (at) => distinct[at]?.keys.core);
   return {
     rows: rows.length,
     blanks,

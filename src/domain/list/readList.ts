@@ -16,7 +16,7 @@ export function* readListFile(
   bytes: Uint8Array,
   fileName: string,
 ): Generator<undefined, ParseResult<NameList>, void> {
-  return sizeProblem(bytes.length) ?? (yield* readListText(decodeList(bytes), fileName));
+  return sizeProblem(bytes.length) ?? (yield* readListText(yield* decodeList(bytes), fileName));
 }
 
 /** Returns a failure if a file of this size, in bytes, is too large for a list. */
@@ -38,7 +38,7 @@ export function* readListText(
   if (text.startsWith("PK\u0003\u0004")) return parseFailure("This is a workbook. Save it as CSV first.");
   if (text.includes("\0")) return parseFailure("This file isn’t text.");
   const isJson = /\.(?:json|jsonl|ndjson)$/iu.test(fileName);
-  const json = text.trim() !== "" && (isJson || /^\s*[[{]/u.test(text)) ? readJson(text) : undefined;
+  const json = text.trim() !== "" && (isJson || /^\s*[[{]/u.test(text)) ? yield* readJson(text) : undefined;
   const isRead = json !== undefined && (isJson || json.ok);
   return withRows(isRead ? json : parsedValue(yield* readDelimited(text)));
 }
@@ -51,7 +51,7 @@ export function* readSelection(
   const lines = text.trim().split(/\r\n|[\r\n]/u);
   const isOfCells = delimiterOf(languageId, "") !== undefined || lines.every((line) => line.includes("\t"));
   if (isOfCells) return withRows(parsedValue(yield* readDelimited(text)));
-  const json = readJson(text);
+  const json = yield* readJson(text);
   if (json.ok) return withRows(json);
   const strings = stringsIn(lines, languageId);
   return withRows(parsedValue(listOfNames(strings.length > 0 ? strings : lines.map(withoutBullet))));
@@ -87,8 +87,11 @@ function withoutBullet(line: string): string {
     .replace(/[,;]$/u, "");
 }
 
+/** Lines between two steps. */
+const linesAStep = 500;
+
 /** A line that is no UTF-8 is Windows-1252: files that were appended to have both. Every byte means something in it. */
-function decodeList(bytes: Uint8Array): string {
+function* decodeList(bytes: Uint8Array): Generator<undefined, string, void> {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -100,6 +103,7 @@ function decodeList(bytes: Uint8Array): string {
     const line = bytes.subarray(at, end);
     lines.push(isUtf8(line) ? decodeText(line) : windows.decode(line));
     at = end;
+    if (lines.length % linesAStep === 0) yield;
   }
   return lines.join("");
 }

@@ -37,12 +37,15 @@ export function* resultTable(
   );
   yield [...own, ...ours];
   const other = new Set(notNames.map(({ row }) => row));
-  const nameOf = new Map<number, number>();
-  for (const [at, { rows: all }] of names.entries()) for (const row of all) nameOf.set(row, at);
+  const nameOf = new Int32Array(rows.length).fill(-1);
   // Names that differ in their legal forms share a question.
-  const paid = new Map(names.toReversed().map((name) => [name.keys.core, name.rows[0]] as const));
+  const paid = new Map<string, number | undefined>();
+  for (const [at, { keys, rows: all }] of names.entries()) {
+    for (const row of all) nameOf[row] = at;
+    if (!paid.has(keys.core)) paid.set(keys.core, all[0]);
+  }
   for (const [at, row] of rows.entries()) {
-    const name = nameOf.get(at) ?? -1;
+    const name = nameOf[at] ?? -1;
     const answer = answers[name];
     const isFirst = paid.get(names[name]?.keys.core ?? "") === at;
     const none = other.has(at) ? ["none"] : [];

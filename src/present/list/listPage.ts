@@ -1,4 +1,4 @@
-import { type ListEntry, type nameStates, stateOf } from "../../domain/list/askedNames.ts";
+import { type ListEntry, stateOf } from "../../domain/list/askedNames.ts";
 import type { ListColumn } from "../../domain/list/columns.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
 import type { ListProfile } from "../../domain/list/profile.ts";
@@ -111,9 +111,9 @@ export function listPage(context: ListContext, wording: Wording): ListPage {
 }
 
 function countsOf(entries: readonly Entry[]): ListCounts {
-  const states = entries.map(stateOf);
-  const count = (state: (typeof nameStates)[number]): number => states.filter((one) => one === state).length;
-  return { decide: count("decide"), known: count("known"), ask: count("ask"), none: count("none") };
+  const counts = { decide: 0, known: 0, ask: 0, none: 0 };
+  for (const entry of entries) counts[stateOf(entry)] += 1;
+  return counts;
 }
 
 function filtersOf({ decide, known, ask, none }: ListCounts, t: Translate): ListPage["filter"]["options"] {

@@ -33,7 +33,7 @@ function line(filters: CompanyFilters, more: Partial<LedgerEntry> = {}): LedgerE
 }
 
 const outcomes = (...lines: readonly LedgerEntry[]) =>
-  [...askedNames(lines, service)].map(
+  [...finished(askedNames(lines, service))].map(
     ([core, { outcome, searches }]) => `${core}: ${outcome}, ${String(searches)}`,
   );
 
@@ -106,7 +106,7 @@ describe("the names to ask", () => {
   });
 
   it("are none of those that were asked, or whose request was lost", () => {
-    const [answer] = askedNames([line({ company: "A" })], service).values();
+    const [answer] = finished(askedNames([line({ company: "A" })], service)).values();
     const asked = answer && { asked: answer };
     const names = namesOf("A", "B", "C");
     expect(namesToAsk(names, [{ ...none, ...asked }, none, { ...similar, ...asked }])).toEqual([1]);

@@ -47,6 +47,22 @@ describe("the column of company names", () => {
     expect(columns.at(-1)?.score).toBe(0);
   });
 
+  it("is found by few of the values of a wide list", () => {
+    let reads = 0;
+    const row = new Proxy(rows[0] ?? [], {
+      get(target, key): unknown {
+        if (key !== "length") reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    rankColumns({
+      headers: Array.from({ length: 100 }, () => ""),
+      rows: Array.from({ length: 1_000 }, () => row),
+    });
+    expect(reads).toBeGreaterThan(1_000);
+    expect(reads).toBeLessThan(3_000);
+  });
+
   it("is the only one of a list with one, and none of an empty list", () => {
     expect(rankColumns({ headers: [], rows: [["Acme"]] })).toHaveLength(1);
     expect(rankColumns({ headers: [], rows: [] })).toEqual([]);

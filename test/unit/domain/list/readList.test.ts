@@ -187,6 +187,15 @@ describe("the bytes of a list", () => {
     expect(problemOf(readListFile(utf8.encode(text), name))).toBe(problem);
   });
 
+  it.each([
+    ["a list of JSON", "json", `[${Array.from({ length: 5_000 }, () => '{"name":"Acme"}').join(",")}]`],
+    ["lines of JSON", "ndjson", '{"name":"Acme"}\n'.repeat(5_000)],
+  ])("of %s are read in steps", (_, extension, text) => {
+    const file = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    expect([...steps.readListFile(file, `list.${extension}`)].length).toBeGreaterThan(9);
+    expect(listIn(readListFile(file, `list.${extension}`)).rows.length).toBeGreaterThanOrEqual(5_000);
+  });
+
   it("are refused if there are too many", () => {
     const problem = "This file is too large for a list: at most 20 MB.";
     expect(problemOf(readListFile(new Uint8Array(20_000_001), "list.csv"))).toBe(problem);
