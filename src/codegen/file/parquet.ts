@@ -21,13 +21,17 @@ const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
   text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
 };
 
+/** Readers refuse a file without columns. */
+const noFields: readonly FileColumn[] = [{ name: "value", type: "text", kinds: [] }];
+
 /** One nullable column for each field. */
 export class ParquetFile implements FileWriter {
   readonly #columns: readonly (FileColumn & { data: TypedCell[] })[];
   readonly #file: ParquetWriter;
   #rows = 0;
 
-  constructor({ columns }: Pick<FileJob, "columns">, write: WriteBytes) {
+  constructor(job: Pick<FileJob, "columns">, write: WriteBytes) {
+    const columns = job.columns.length === 0 ? noFields : job.columns;
     this.#columns = columns.map((column) => ({ ...column, data: [] }));
     const writer = new FlushingWriter(write);
     const fields = columns.map(({ name, type }) => ({

@@ -89,6 +89,12 @@ describe("Parquet read by DuckDB", () => {
     expect(mixed).toEqual(numbers.map((number) => [stringifyJson(number)]));
   });
 
+  it.each([0, 2])("is read without any field (%i records)", async (count) => {
+    const empty = Array.from({ length: count }, () => ({}));
+    const [rows] = await duckdb(await bytesOf("parquet", empty), ["SELECT count(*) FROM file"]);
+    expect(rows).toEqual([[BigInt(count)]]);
+  });
+
   it("has row groups of at most 5,000 rows", async () => {
     const many = Array.from({ length: 12_001 }, (_, id): Json => ({ id, name: `Company ${id % 100}` }));
     const [sizes, sums] = await duckdb(await bytesOf("parquet", many), [
