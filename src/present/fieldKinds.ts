@@ -13,6 +13,7 @@ const moneyKey =
   /amount|raised|funding(?:_total)?$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
 const countKey = /(?:^|_)(?:count|num|number|nr)_/i;
 const percentKey = /percent|pct/i;
+const personKey = /person|people|contact|founder|director|e-?mail|phone|(?:^|_)fax/iu;
 const placeKey = /^(?:city|state|region|country)$/i;
 
 export function isMoneyKey(key: string): boolean {
@@ -25,6 +26,11 @@ export function isPercentKey(key: string): boolean {
 
 export function isPlaceKey(key: string): boolean {
   return placeKey.test(key);
+}
+
+/** The document shows `related_persons` and `contacts` (§2.4), but no fields of a funding. */
+export function isPersonKey(key: string): boolean {
+  return personKey.test(key);
 }
 
 /** Returns true if the key’s numbers are names or moments, shown digit by digit. */

@@ -10,6 +10,7 @@ import {
   type WrittenFile,
 } from "../../codegen/file/fileJob.ts";
 import { ColumnTypes, type FileColumn, fieldsOfRecord } from "../../domain/record/columnTypes.ts";
+import { isPersonKey } from "../../present/fieldKinds.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import type { Json } from "../../text/json.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
@@ -131,11 +132,10 @@ async function examine(
   return { types, samples, personal, count };
 }
 
-/** By field name: the document shows `related_persons` and `contacts` (§2.4), but no fields of a funding. */
 function namesPeople(name: string, part: Json): boolean {
   const isEmpty =
     part === null || part === "" || (typeof part === "object" && Object.keys(part).length === 0);
-  return !isEmpty && /person|people|contact|founder|director|e-?mail|phone|(?:^|_)fax/iu.test(name);
+  return !isEmpty && isPersonKey(name);
 }
 
 /** Returns the reason why a file of this format can’t hold so much. */

@@ -3,6 +3,7 @@ import { l10n } from "vscode";
 import type { KnownEntry } from "../../app/list/listLookUp.ts";
 import type { OpenList } from "../../app/list/openList.ts";
 import { resultTable } from "../../domain/list/resultRows.ts";
+import { isPersonKey } from "../../present/fieldKinds.ts";
 import { quotedCell, withoutFormula } from "../../text/csvCell.ts";
 import type { CommandServices } from "../services.ts";
 import { titleOf } from "./listSource.ts";
@@ -35,8 +36,11 @@ export async function saveResult(
         signal.throwIfAborted();
         await nextTimeSlice();
       }
-      return lines.join("");
+      const text = lines.join("");
+      // Excel reads it in the machine’s code page without a byte order mark.
+      return /[\u0080-\uffff]/.test(text) ? `\uFEFF${text}` : text;
     },
+    namesPeople: () => fields.some(isPersonKey),
     saved: (file) => l10n.t("Saved the result to “{0}”.", file),
   });
 }
