@@ -20,6 +20,7 @@ const leastSampled = 20;
 const weights = {
   company: { header: 0.5, values: 0.5 },
   name: { header: 0.3, values: 0.5 },
+  party: { header: 0.2, values: 0.4 },
   unknown: { header: 0, values: 0.6 },
   other: { header: 0, values: 0.15 },
 } as const;

@@ -36,8 +36,12 @@ export function valueKind(value: string): ValueKind {
   return nothing.has(text.toLowerCase()) || nameKeys(text) === undefined ? "other" : "name";
 }
 
-/** What a header says of its column. `other`: anything but names. */
-type HeaderKind = "company" | "name" | "other" | "unknown";
+/** What a header says of its column. `party`: companies beside those of the list; `other`: anything but names. */
+type HeaderKind = "company" | "name" | "party" | "other" | "unknown";
+
+const parties = wordSet(
+  "investor investors lender partner partners sponsor acquirer competitor competitors counterparty",
+);
 
 const plainNames = wordSet(
   "name names account accounts accountname firmenname unternehmensname kundenname bezeichnung raisonsociale",
@@ -51,8 +55,8 @@ const otherWords = wordSet(
 );
 
 export function headerKind(header: string): HeaderKind {
-  if (isCompanyHeader(header)) return "company";
   const words = headerWords(header);
+  if (isCompanyHeader(header)) return words.some((word) => parties.has(word)) ? "party" : "company";
   if (words.some((word) => otherWords.has(word))) return "other";
   return words.some((word) => plainNames.has(word)) ? "name" : "unknown";
 }
@@ -60,7 +64,7 @@ export function headerKind(header: string): HeaderKind {
 /** True if a header, or a key of an object, says that names are below it. */
 export function isNameHeader(header: string): boolean {
   const kind = headerKind(header);
-  return kind === "company" || kind === "name";
+  return kind === "company" || kind === "name" || kind === "party";
 }
 
 /** True if headers have all words of a text: "Company name", but not "Sequoia Partners" or "State Farm". */

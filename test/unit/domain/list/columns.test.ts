@@ -35,6 +35,12 @@ describe("the column of company names", () => {
     expect(best(headers)).toBe(1);
   });
 
+  it("is not the one of their investors, unless there is no other", () => {
+    expect(best(["Nr", "Lead investor", "Place", "Company name", "Link"])).toBe(3);
+    expect(best(["Nr", "Lead investor", "Place", "Name", "Link"])).toBe(3);
+    expect(best(["Nr", "Investors", "Place", "Ansicht", "Link"])).toBe(1);
+  });
+
   it("is the one that the library knows", () => {
     expect(best(["a", "b", "c", "d", "e"], (column) => (column === 3 ? 0.9 : 0))).toBe(3);
   });
