@@ -43,7 +43,7 @@ export function* readListText(
   return withRows(isRead ? json : parsedValue(yield* readDelimited(text)));
 }
 
-/** Reads selected text: cells, JSON, the strings of code and of YAML, else a name a line. Fails for a list without rows. */
+/** Reads selected text: cells, rows of Markdown, JSON, the strings of code and of YAML, else a name a line. Fails for a list without rows. */
 export function* readSelection(
   text: string,
   languageId: string,
@@ -51,6 +51,13 @@ export function* readSelection(
   const lines = text.trim().split(/\r\n|[\r\n]/u);
   const isOfCells = delimiterOf(languageId, "") !== undefined || lines.every((line) => line.includes("\t"));
   if (isOfCells) return withRows(parsedValue(yield* readDelimited(text)));
+  const bars = lines.map((line) => line.trim());
+  if (bars.every((line) => line.length > 1 && line.startsWith("|") && line.endsWith("|"))) {
+    const rows = bars.filter((line, at) => at > 1 || !line.includes("-") || /[^\s|:-]/u.test(line));
+    return withRows(
+      parsedValue(yield* readDelimited(rows.map((line) => line.slice(1, -1).trim()).join("\n"))),
+    );
+  }
   const json = yield* readJson(text);
   if (json.ok) return withRows(json);
   const strings = stringsIn(lines, languageId);

@@ -261,6 +261,7 @@ describe("a selection", () => {
     ["part of JSON", '{"company": "Acme, Inc.", "id": "x"},\n{"company": "Beta LLC",', "json"],
     ["YAML", "- Acme, Inc.\n- Beta LLC", "yaml"],
     ["cells", '"Acme, Inc."\nBeta LLC', "csv"],
+    ["a table in Markdown", "| Company |\n| :--- |\n| Acme, Inc. |\n| Beta LLC |", "markdown"],
   ])("of %s is read", (_, text, languageId) => {
     expect(listIn(readSelection(text, languageId)).rows).toEqual(names);
   });
@@ -271,6 +272,17 @@ describe("a selection", () => {
       headers: ["Name", "State"],
       rows: [["Acme", "CA"]],
     });
+  });
+
+  it("keeps the cells of a table in Markdown, blank ones too", () => {
+    const text = "| Company | State |\n|---|---|\n| Acme | CA |\n| - | - |\n|  | NY |";
+    const { headers, rows } = listIn(readSelection(text, "plaintext"));
+    expect([headers, ...rows].map((row) => row.map((cell) => cell.trim()).join("/"))).toEqual([
+      "Company/State",
+      "Acme/CA",
+      "-/-",
+      "/NY",
+    ]);
   });
 
   it("without anything in it is refused", () => {
