@@ -1,13 +1,13 @@
 import type { ShownSearch } from "../domain/search/state.ts";
 import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
-import { fundsInWords } from "./requestPrice.ts";
+import { affordableRequests, fundsInWords, type UnitPrice } from "./requestPrice.ts";
 
-/** A person who wants more asks again, and sees the price again. */
+/** For more pages, a person repeats the command and sees the price again. */
 const mostPages = 100;
 const usualPages = 5;
 
-/** Pages that may follow, as far as the service's count tells: at least 1. */
+/** Returns how many pages may follow by the service’s count, at least 1. */
 export function pagesToLoad({
   rows,
   repeats,
@@ -20,21 +20,13 @@ export function pagesToLoad({
   return Math.max(1, Math.min(mostPages, rest));
 }
 
-export interface PagesPrice {
-  /** Searches that one page may use; 0 is free. */
-  readonly uses: number;
-  readonly left?: number | undefined;
-  readonly reserve: number;
+/** Returns the number of pages to suggest: no more than the searches above the reserve pay for, at least 1. */
+export function usualPageCount(most: number, price: UnitPrice): number {
+  return Math.max(1, Math.min(most, usualPages, affordableRequests(price)));
 }
 
-/** The number of pages that is suggested: no more than the searches above the reserve pay for, at least 1. */
-export function usualPageCount(most: number, { uses, left, reserve }: PagesPrice): number {
-  const affordable = left === undefined || uses === 0 ? usualPages : Math.floor((left - reserve) / uses);
-  return Math.max(1, Math.min(most, usualPages, affordable));
-}
-
-/** "Up to 5 more pages, up to 5 searches · 18 left, 5 kept in reserve" */
-export function pagesPrice(pages: number, { uses, left, reserve }: PagesPrice, t: Translate): string {
+/** Returns "Up to 5 more pages, up to 5 searches · 18 left, 5 kept in reserve". */
+export function pagesPrice(pages: number, { uses, left, reserve }: UnitPrice, t: Translate): string {
   const asked = pages === 1 ? t("1 more page") : t("Up to {0} more pages", pages);
   if (uses === 0) return t("{0}: free", asked);
   const price = pages * uses === 1 ? t("up to 1 search") : t("up to {0} searches", pages * uses);
@@ -42,7 +34,7 @@ export function pagesPrice(pages: number, { uses, left, reserve }: PagesPrice, t
   return listOf(`${asked}, ${price}`, funds !== "" && funds).join(" · ");
 }
 
-/** "3 pages loaded, up to 3 searches used." `searches`: the most that they may have used. */
+/** Returns "3 pages loaded, up to 3 searches used." `searches`: the most that the pages may have used. */
 export function pagesLoadedInWords(pages: number, searches: number, t: Translate): string {
   const loaded = pages === 1 ? t("1 page loaded") : t("{0} pages loaded", pages);
   if (searches === 0) return t("{0}, no search used.", loaded);

@@ -12,6 +12,20 @@ export interface SearchCount {
   readonly exhausted: boolean;
 }
 
+/** The price of one of several requests, and the searches that may pay for them. */
+export interface UnitPrice {
+  /** Searches that one request may use; 0 if it is free. */
+  readonly uses: number;
+  /** Searches left, if known. */
+  readonly left?: number | undefined;
+  readonly reserve: number;
+}
+
+/** Returns how many requests the searches above the reserve pay for; Infinity if they are free or the rest is unknown. */
+export function affordableRequests({ uses, left, reserve }: UnitPrice): number {
+  return left === undefined || uses === 0 ? Infinity : Math.floor((left - reserve) / uses);
+}
+
 export function priceText(uses: number, t: Translate): string {
   return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
 }

@@ -33,7 +33,7 @@ export interface ExportedRecords {
   /** The sample’s companies and people are fictional. */
   readonly isSample: boolean;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
-  /** The table that the records are exported from. */
+  /** The table from which the records are exported. */
   readonly table?: ShownTable;
 }
 
@@ -45,7 +45,7 @@ export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]):
   };
 }
 
-/** Sends nothing. Holds a few hundred records in memory. Returns a sentence if no file can be made. */
+/** Writes a file of records; sends nothing. Holds a few hundred records in memory. Returns a sentence if it can’t. */
 export async function exportParts(
   needs: ExportNeeds,
   { kind, parts }: ExportedRecords,
@@ -67,12 +67,11 @@ export async function exportParts(
         return chosen?.some((name) => names.includes(name)) === true ? parsed.fieldsWith(chosen) : undefined;
       },
       rolesOf,
-      originalOf: (name) => name,
     }),
   });
 }
 
-/** As `exportParts`, with the columns of the table in place of the fields of the records. */
+/** Writes a file as `exportParts` does, with the table’s columns instead of the records’ fields. */
 export async function exportTable(
   needs: ExportNeeds,
   { kind, table }: { readonly kind: RecordKind; readonly table: ShownTable },
@@ -81,18 +80,16 @@ export async function exportTable(
   return await exportSource(needs, options, {
     kind,
     parts: table.parts,
-    learn: () => undefined,
     finish() {
       const { complete, roles, originals } = tableRecords(table);
-      const originalOf = (name: string): string => originals.get(name) ?? name;
-      return { complete, fieldsAmong: () => undefined, rolesOf: () => roles, originalOf };
+      return { complete, rolesOf: () => roles, originals };
     },
   });
 }
 
 const longestWords = 48;
 
-/** `startup-funding-<words>-2026-11-22`, by the local date. */
+/** Returns `startup-funding-<words>-2026-11-22`, by the local date. */
 export function exportName(words: string, now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   const day = `${now.getFullYear()}-${month}-${date}`;

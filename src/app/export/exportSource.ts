@@ -23,45 +23,46 @@ export interface ExportNeeds {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
   readonly writeFile: WriteFile;
-  /** Between the cells of CSV; a comma without it. */
+  /** Separates the cells of CSV; by default a comma. */
   readonly separator?: () => CsvSeparator;
 }
 
 export interface ExportOptions {
   readonly format: FileFormat;
-  /** An empty local folder, for the file and what is needed meanwhile. */
+  /** An empty local folder for the file and its temporary data. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Called with the number of records after each part of them, in each of `exportSteps`. */
+  /** Called with the number of records of each part, once in each of `exportSteps`. */
   readonly report?: (records: number) => void;
 }
 
-/** Each record is received, learnt from, and written. */
+/** Each record is read from the source, examined, and written. */
 export const exportSteps = 3;
 
 export type ExportedFile = WrittenFile & {
   readonly path: string;
   readonly namesPeople: boolean;
-  /** How many were written: some may have been forgotten since they were counted. */
+  /** How many records were written: some may have been forgotten since the person saw their number. */
   readonly records: number;
 };
 
-/** Records as they are received, and what a file makes of them. */
+/** Records, and their form in a file. */
 export interface ExportSource {
   readonly kind: RecordKind;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
-  readonly learn: (record: ServiceRecord) => void;
-  /** Called once everything is learnt. */
+  readonly learn?: (record: ServiceRecord) => void;
+  /** Called after the last record was learnt. */
   readonly finish: () => {
     readonly complete: (record: ServiceRecord) => ServiceRecord;
-    readonly fieldsAmong: (names: readonly string[]) => readonly string[] | undefined;
+    /** Returns the chosen fields; undefined for all. */
+    readonly fieldsAmong?: (names: readonly string[]) => readonly string[] | undefined;
     readonly rolesOf: (names: readonly string[]) => Readonly<Record<string, ColumnRole>>;
-    /** The name of the field in the service’s records. */
-    readonly originalOf: (name: string) => string;
+    /** Fields of the service’s records by the names in the file, if those differ. */
+    readonly originals?: ReadonlyMap<string, string>;
   };
 }
 
-/** Reads the source once into a local file, and that file twice: for the columns and their types, and for the records. */
+/** Reads the source once into a local file, and reads this file twice: first for columns and types, then for the records. */
 export async function exportSource(
   { settings, separator, writeFile }: ExportNeeds,
   { format, folder, signal, report }: ExportOptions,
@@ -69,7 +70,7 @@ export async function exportSource(
 ): Promise<ExportedFile | Sentence> {
   signal.throwIfAborted();
   const spool = await Spool.create(join(folder, "records"));
-  const paced = async function* paced(all: AsyncIterable<readonly ServiceRecord[]>) {
+  const readPaced = async function* readPaced(all: AsyncIterable<readonly ServiceRecord[]>) {
     for await (const part of all) {
       yield part;
       report?.(part.length);
@@ -78,17 +79,17 @@ export async function exportSource(
     }
   };
   try {
-    for await (const part of paced(parts(signal))) {
-      for (const one of part) learn(one);
+    for await (const part of readPaced(parts(signal))) {
+      for (const record of part) learn?.(record);
       await spool.add(part);
     }
-    const { complete, fieldsAmong, rolesOf, originalOf } = finish();
-    const completed = async function* completed() {
-      for await (const part of paced(spool.parts())) yield part.map(complete);
+    const { complete, fieldsAmong, rolesOf, originals } = finish();
+    const readCompleted = async function* readCompleted() {
+      for await (const part of readPaced(spool.parts())) yield part.map(complete);
     };
-    const { types, samples, personal, count } = await examine(completed(), originalOf);
+    const { types, samples, personal, count } = await examine(readCompleted(), originals);
     const names = types.names();
-    const fields = fieldsAmong(names);
+    const fields = fieldsAmong?.(names);
     const roles = rolesOf(names);
     const columns = (fields?.filter((name) => names.includes(name)) ?? names).map((name) =>
       types.column(name, Object.hasOwn(roles, name) && roles[name] === "instant"),
@@ -98,18 +99,17 @@ export async function exportSource(
     const path = join(folder, "file");
     const options = { escapeFormulas: settings.escapeFormulas(), separator: separator?.() ?? "," };
     const job = { format, kind, path, columns, fields, roles, samples: samples.values, ...options };
-    const file = await writeFile(job, completed(), signal);
-    const isPersonal = columns.some(({ name }) => personal.has(name));
-    return { ...file, path, namesPeople: isPersonal, records: count };
+    const file = await writeFile(job, readCompleted(), signal);
+    return { ...file, path, namesPeople: columns.some(({ name }) => personal.has(name)), records: count };
   } finally {
     await spool.close();
   }
 }
 
-/** Returns what has to be known of all records before the first is written; `personal` fields name people. */
+/** Reads all records before the first is written: a file’s columns depend on each. `personal` fields name people. */
 async function examine(
   parts: AsyncIterable<readonly ServiceRecord[]>,
-  originalOf: (name: string) => string,
+  originals?: ReadonlyMap<string, string>,
 ): Promise<{
   readonly types: ColumnTypes;
   readonly samples: Samples;
@@ -125,7 +125,7 @@ async function examine(
       types.learn(record);
       samples.add(record.value);
       for (const [name, part] of Object.entries(fieldsOfRecord(record.value)))
-        if (namesPeople(originalOf(name), part)) personal.add(name);
+        if (namesPeople(originals?.get(name) ?? name, part)) personal.add(name);
     }
     count += records.length;
   }
@@ -138,7 +138,7 @@ function namesPeople(name: string, part: Json): boolean {
   return !isEmpty && isPersonKey(name);
 }
 
-/** Returns the reason why a file of this format can’t hold so much. */
+/** Returns the reason why a file of this format can’t hold so many columns or records. */
 function refusalOf(
   format: FileFormat,
   columns: readonly FileColumn[],

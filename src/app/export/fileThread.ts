@@ -8,22 +8,18 @@ export type WriteFile = (
   signal: AbortSignal,
 ) => Promise<WrittenFile>;
 
-/** Paths of the scripts: one of all formats, one of SQLite. */
-export interface FileThreads {
-  readonly writer: string;
-  readonly database: string;
-}
-
-/** In MB. Without limits, garbage takes a multiple of what is alive, since the engine collects it late. */
+/** In MB. Without limits, the engine collects garbage late, and it takes a multiple of the live memory. */
 const heapLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 1_024 };
 
-/** Writes a file in a thread that ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
-export function createWriteFile({ writer, database }: FileThreads): WriteFile {
+/**
+ * Returns a function that writes a file in a thread, which ends with the signal. It rejects with the signal’s reason, or with
+ * the thread’s Error. `database`: path of the script for SQLite; `writer`: for all other formats.
+ */
+export function createWriteFile(scripts: { readonly writer: string; readonly database: string }): WriteFile {
   return async (job, parts, signal) => {
     signal.throwIfAborted();
-    const worker = new Worker(job.format === "sqlite" ? database : writer, {
-      resourceLimits: heapLimits,
-    });
+    const script = job.format === "sqlite" ? scripts.database : scripts.writer;
+    const worker = new Worker(script, { resourceLimits: heapLimits });
     const failed = new Promise<never>((_, reject) => {
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("The thread ended before its file.")));
@@ -37,7 +33,7 @@ export function createWriteFile({ writer, database }: FileThreads): WriteFile {
     };
     try {
       await ask({ file: job });
-      // Waits for each answer, or the records would pile up in memory.
+      // Wait for each answer, or the records would pile up in memory.
       for await (const records of parts) await ask({ records });
       return await ask({ end: true });
     } finally {

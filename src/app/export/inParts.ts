@@ -1,4 +1,4 @@
-/** So few, that the engine’s collector finds most of them dead, and memory does not grow. */
+/** With so few records, a collection of garbage finds most of them dead, and memory does not grow. */
 const partSize = 25;
 
 export async function* inParts<T, Part>(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const prefix = "startup-funding-export-";
 const dayMs = 86_400_000;
 
-/** Makes a folder that only this user can read, and removes it after the work. */
+/** Creates a folder that only this user can read, and removes it after the work. */
 export async function withLocalFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), prefix));
@@ -16,7 +16,7 @@ export async function withLocalFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Removes the folders of killed processes; one that is younger than a day may be in use. */
+/** Removes the folders of killed processes; a folder younger than a day may be in use. */
 async function removeLeftovers(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(prefix))) {

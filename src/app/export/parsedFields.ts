@@ -5,7 +5,7 @@ import { isMoneyKey } from "../../present/fieldKinds.ts";
 import { isObject, type Json } from "../../text/json.ts";
 
 interface ParsedField {
-  /** Of the field that follows the text. */
+  /** Name of the field that follows the text. */
   readonly name: string;
   readonly parse: (value: Json) => Json;
 }
@@ -13,11 +13,11 @@ interface ParsedField {
 const amountSuffix = /_(?:amount|number)$/;
 const dateSuffix = /_utc$/;
 
-/** Fields whose texts state amounts or dates, in any of the records, as the table reads them. */
+/** Finds fields whose texts state amounts or dates in any of the records, and adds their values. */
 export class ParsedFields {
   readonly #fields = new Map<string, ParsedField>();
 
-  /** Called with each field of each record, before the first record is completed. */
+  /** Must be called with each field of each record, before the first `addTo`. */
   learn(name: string, value: Json): void {
     if (this.#fields.has(name)) return;
     const isText = typeof value === "string";
@@ -28,7 +28,7 @@ export class ParsedFields {
       this.#fields.set(name, { name: `${name}_utc`, parse: dateIn });
   }
 
-  /** Returns a record with the value of each text after the text; a field of the service’s own is never replaced. */
+  /** Returns a record with the value of each text after the text; never replaces a field of the service. */
   addTo(value: Json): Json {
     if (!isObject(value)) return value;
     const fields = Object.entries(value).flatMap(([key, part]) => {
@@ -37,19 +37,14 @@ export class ParsedFields {
         ? [[key, part] as const]
         : [[key, part] as const, [more.name, more.parse(part)] as const];
     });
-    // Unlike an assignment, this makes a field of `__proto__` too.
+    // Unlike an assignment, `fromEntries` makes `__proto__` a field.
     return fields.length === Object.keys(value).length ? value : Object.fromEntries(fields);
-  }
-
-  /** Returns the name of the field that follows this one. */
-  nameAfter(name: string): string | undefined {
-    return this.#fields.get(name)?.name;
   }
 
   /** Returns the chosen fields with the parsed ones after their texts. */
   fieldsWith(chosen: readonly string[]): readonly string[] {
     return chosen.flatMap((name) => {
-      const added = this.nameAfter(name);
+      const added = this.#fields.get(name)?.name;
       return added === undefined || chosen.includes(added) ? [name] : [name, added];
     });
   }
@@ -59,7 +54,7 @@ function amountName(name: string): string {
   return /amount$/i.test(name) ? `${name}_number` : `${name}_amount`;
 }
 
-/** Returns what a workbook makes of these columns. */
+/** Returns the roles of the columns with amounts and dates, by name. */
 export function rolesOf(names: Iterable<string>): Readonly<Record<string, ColumnRole>> {
   const roles = Array.from(names, (name): readonly [string, ColumnRole] | undefined => {
     if (dateSuffix.test(name)) return [name, "instant"];
@@ -68,7 +63,7 @@ export function rolesOf(names: Iterable<string>): Readonly<Record<string, Column
   return Object.fromEntries(roles.filter((role) => role !== undefined));
 }
 
-/** The number that a text such as "4500000" or "$40 Million" states; null for a word such as "Indefinite". */
+/** Returns the number that a text such as "4500000" or "$40 Million" states; null for a word such as "Indefinite". */
 function amountIn(value: Json): Json {
   const exact = statedAmount(amountOf(value))?.replace(/^\+/, "");
   if (exact === undefined) return null;
@@ -76,7 +71,7 @@ function amountIn(value: Json): Json {
   return exact.includes(".") || Number.isSafeInteger(number) ? number : BigInt(exact);
 }
 
-/** A day as it is; the instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null for a time without an offset. */
+/** Returns a day unchanged, and a time with an offset in UTC: "2011-07-14T16:18:52Z"; null for a time without an offset. */
 function dateIn(value: Json): Json {
   const moment = momentOf(value);
   if (moment === undefined || typeof value !== "string") return null;

@@ -3,8 +3,8 @@ import { fieldsOfRecord } from "../../domain/record/columnTypes.ts";
 import { isObject, type Json } from "../../text/json.ts";
 
 /**
- * The records that first have a field, or a kind of value in it that changes how a table is laid out: of these few, a
- * table has the same columns as of all.
+ * Collects the first record with each field, and with each kind of value that changes a table’s layout: a table of these
+ * few has the same columns as a table of all.
  */
 export class Samples {
   readonly values: Json[] = [];

@@ -132,7 +132,7 @@ function isSame(one: FileState | undefined, other: FileState): boolean {
 
 export type FileProblem = "noSpace" | "notAllowed" | "inUse" | "other";
 
-/** The system’s code may be only in the message. */
+/** Returns the problem by the error’s code, which may be only in the message. */
 export function fileProblem(error: unknown): FileProblem {
   const text = `${codeOf(error)} ${error instanceof Error ? error.message : ""}`;
   if (/\b(?:ENOSPC|EDQUOT|EFBIG)\b|Quota/.test(text)) return "noSpace";
@@ -174,7 +174,7 @@ const longestText = 2_000;
 /** Windows refuses device names as file names. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Lowercase letters and digits, joined by hyphens. Empty without any. */
+/** Returns a text’s lowercase letters and digits, joined by hyphens; empty without any. */
 export function fileName(text: string): string {
   const name = text
     .slice(0, longestText)
@@ -190,7 +190,7 @@ export function fileName(text: string): string {
 
 const mostFolders = 50;
 
-/** Runs no program. */
+/** Looks for a `.git` folder; runs no program. */
 export async function isInRepository(file: string, files: Pick<FileSystem, "stateOf">): Promise<boolean> {
   let folder = new URL(".", file);
   for (let count = 0; count < mostFolders; count += 1) {

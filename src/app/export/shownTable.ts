@@ -7,17 +7,17 @@ import type { RecordKind, ServiceRecord } from "../../service/contract/records.t
 import { isList, type Json } from "../../text/json.ts";
 import { inParts } from "./inParts.ts";
 
-/** A table as a person has arranged it. */
+/** A table in a person’s arrangement. */
 export interface ShownTable {
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[];
   /** Reads the rows in the order of the table, as lists of cells. Rejects with the signal’s reason. */
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
-  /** The columns of the rows that were read, in the order of their cells. */
+  /** The columns of all rows read so far, in the order of their cells. */
   readonly known: () => readonly TableColumn[];
 }
 
-/** Called once the rows were read. A record has a field for each column, by its title; `roles` and `originals` too. */
+/** Must be called after the rows were read. Fields of records, `roles`, and `originals` have the columns’ titles as names. */
 export function tableRecords({ columns: ids, known }: ShownTable): {
   readonly complete: (row: ServiceRecord) => ServiceRecord;
   readonly roles: Readonly<Record<string, ColumnRole>>;
@@ -47,7 +47,7 @@ export function tableRecords({ columns: ids, known }: ShownTable): {
   };
 }
 
-/** Makes a table of rows of a search as they are shown. `newsOf` is the text of the column of news. */
+/** Returns the table of a search’s rows. `newsOf` returns the text of the news column. */
 export function resultsTable(
   columns: readonly string[],
   rows: readonly ResultRow[],
@@ -73,7 +73,7 @@ function plainCell(cell: TableCell): Json {
   return typeof cell === "object" && cell !== null ? cell.flatMap((part) => part ?? []) : cell;
 }
 
-/** Numbers as numbers and dates as days such as "2024-05-06"; any other cell as its text. */
+/** Returns a number, a day such as "2024-05-06" for a date, or the cell’s text. */
 function valueOf(cell: Json | undefined, { kind }: TableColumn): Json {
   if (!isList(cell)) return cell ?? null;
   const [text = null, key = null, day] = cell;

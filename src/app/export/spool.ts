@@ -4,19 +4,18 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { type Json, parseJsonText } from "../../text/json.ts";
 
 /**
- * Records in a local file, so that memory holds a part of them. As lines of JSON, because the objects that `v8.serialize`
- * has written stay in memory for some time.
+ * Stores records in a local file, so that memory holds only a part of them. As lines of JSON, because the objects that
+ * `v8.serialize` has written stay in memory for some time.
  */
 export class Spool {
   readonly #file: FileHandle;
-  /** Of the parts, in bytes. */
-  readonly #sizes: number[] = [];
+  readonly #partBytes: number[] = [];
 
   private constructor(file: FileHandle) {
     this.#file = file;
   }
 
-  /** The file must not exist. */
+  /** Rejects if the file exists. */
   static async create(path: string): Promise<Spool> {
     return new Spool(await open(path, "wx+", 0o600));
   }
@@ -24,13 +23,13 @@ export class Spool {
   async add(records: readonly ServiceRecord[]): Promise<void> {
     const lines = records.map(({ kind, value }) => `${kind} ${JSON.stringify(value, keepNumber)}`);
     const { bytesWritten } = await this.#file.write(lines.join("\n"));
-    this.#sizes.push(bytesWritten);
+    this.#partBytes.push(bytesWritten);
   }
 
-  /** Can be called several times. */
+  /** Reads the file from its start; can be called several times. */
   async *parts(): AsyncGenerator<readonly ServiceRecord[]> {
     let position = 0;
-    for (const size of this.#sizes) {
+    for (const size of this.#partBytes) {
       const buffer = Buffer.alloc(size);
       await this.#file.read({ buffer, position });
       position += size;

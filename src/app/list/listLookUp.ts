@@ -1,82 +1,79 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { askFirstPage, beginSearch } from "../../domain/search/searchRows.ts";
 import {
+  answerOf,
   type AskedName,
   askedNames,
   askedText,
-  type ListEntry,
   lossOf,
   namesToAsk,
   stateOf,
 } from "../../domain/list/askedNames.ts";
-import { matchName } from "../../domain/list/degree.ts";
+import { matchName, mostSuggestions } from "../../domain/list/degree.ts";
 import { type NameList, rowByHeader } from "../../domain/list/nameList.ts";
 import type { ListName } from "../../domain/list/profile.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
 import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
 import { pageOf } from "../../service/contract/question.ts";
 import type { ResultRow } from "../../domain/record.ts";
+import type { ListState } from "../../present/list/listProtocol.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { LibraryNeeds } from "../library/librarySource.ts";
 import type { Preferences } from "../ports.ts";
 import { companyQuestion } from "../search/search.ts";
 import { inSlices } from "../timeSlices.ts";
 import { readLines } from "../usage/readUsage.ts";
-import { type KnownListRecord, knownNames, listRecord } from "./knownNames.ts";
+import { type KnownEntry, knownNames, listRecord } from "./knownNames.ts";
 
-export interface ListNeeds extends LibraryNeeds {
+export interface ListServices extends LibraryNeeds {
   readonly engine: Pick<Engine, "answers" | "spending" | "store">;
   readonly settings: Pick<Preferences, "perPage">;
 }
 
-export type KnownEntry = ListEntry<KnownListRecord>;
-
-/** `done`: no name is left. `enough`: as many as agreed were asked. `elsewhere`: another service is connected now. */
+/** `done`: no name is left. `enough`: the agreed number was asked. `elsewhere`: another service is connected now. */
 export type RunEnd =
   | { readonly kind: "done" | "enough" | "paused" | "elsewhere" }
   | { readonly kind: "failed"; readonly error: ServiceError };
 
-/** The record that the person chose for a name, by the name’s `full` key; empty if all suggestions were rejected. */
-export type ListChoices = Readonly<Record<string, string>>;
+type ListChoices = ListState["choices"];
 
 /** Names between two time slices. */
 const namesAStep = 1_000;
 
-/** Ledger lines that are read again before each request: another window may have asked. */
+/** Ledger lines to read again before each request: another window may have asked. */
 const newestLines = 50;
 
 /**
- * The names of one list, and what is known of them. Nothing is stored but by the requests themselves: a stored answer or
- * a ledger line says what was asked, so that a killed window, another window, or a longer list continues there.
+ * Looks up the names of one list. Only the requests store anything: their answers and ledger lines say which names were
+ * asked, so that the list continues after a killed window, in another window, or with more names.
  */
 export class ListLookUp {
   readonly names: readonly ListName[];
-  readonly #needs: ListNeeds;
+  readonly #needs: ListServices;
   readonly #service: string;
   readonly #asked = new Map<string, AskedName>();
   #entries: readonly KnownEntry[] = [];
   /** The newest ledger line that was read. */
   #line = 0;
 
-  constructor(needs: ListNeeds, service: string, names: readonly ListName[]) {
+  constructor(needs: ListServices, service: string, names: readonly ListName[]) {
     this.#needs = needs;
     this.#service = service;
     this.names = names;
   }
 
-  /** In the order of the names; those that weren’t read yet are missing. */
+  /** In the order of the names; empty until they are read. */
   get entries(): readonly KnownEntry[] {
     return this.#entries;
   }
 
-  /** The newest record of each company that is an answer, in the order of the names, with its row of the list. */
+  /** Returns the record that answers each name, with its row of the list, in the order of the names, without repeats. */
   found(list: NameList): readonly ResultRow[] {
-    const rows = this.#entries.flatMap(({ degree, companies, chosen }, at) => {
-      const record = chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
-      const listed = rowByHeader(list, this.names[at]?.rows[0] ?? -1);
-      return record === undefined ? [] : [[nameOfKey(record.row), { ...record.row, listed }] as const];
+    const rows = this.#entries.flatMap((entry, at) => {
+      const row = answerOf(entry)?.row;
+      return row === undefined ? [] : { ...row, listed: rowByHeader(list, this.names[at]?.rows[0] ?? -1) };
     });
-    return [...new Map(rows).values()];
+    return [...new Map(rows.map((row) => [nameOfKey(row), row])).values()];
   }
 
   get choices(): ListChoices {
@@ -88,7 +85,7 @@ export class ListLookUp {
     return Object.fromEntries(made);
   }
 
-  /** Positions of the names that only the service can answer, in the order in which they are asked. */
+  /** Returns the positions of the names that only the service can answer, in the order of asking. */
   toAsk(): readonly number[] {
     return namesToAsk(this.names, this.#entries);
   }
@@ -100,11 +97,9 @@ export class ListLookUp {
     onProgress: (done: number) => void = () => undefined,
   ): Promise<void> {
     await this.#noteAsked(await readLines(this.#needs.engine.store.ledger));
-    const known = await knownNames(this.names, this.#needs, signal, (_position, _answer, done) =>
-      onProgress(done),
-    );
+    const report = (_position: number, _answer: KnownEntry, done: number): void => onProgress(done);
     const entries: KnownEntry[] = [];
-    for (const [at, answer] of known.entries()) {
+    for (const [at, answer] of (await knownNames(this.names, this.#needs, signal, report)).entries()) {
       signal.throwIfAborted();
       entries.push(this.#withChoice(at, await this.#withAsked(at, answer), choices));
       if (at % namesAStep === 0) await nextTimeSlice();
@@ -112,7 +107,7 @@ export class ListLookUp {
     this.#entries = entries;
   }
 
-  /** Chooses the newest record of a company, or rejects all without one; undoes it if repeated. Sends nothing. */
+  /** Chooses the newest record of a company, or rejects all companies; a repeated choice is undone. Sends nothing. */
   choose(position: number, company?: number): void {
     this.#change(position, ({ chosen, isRejected, ...entry }) => {
       const record = company === undefined ? undefined : entry.companies[company]?.[0];
@@ -122,9 +117,9 @@ export class ListLookUp {
   }
 
   /**
-   * Asks the service about `most` names at the most, one after another, and stops at the first failure. After `signal`,
-   * ends once the request in flight has its answer: it was paid for. `onChange` is called after each name that was asked,
-   * and for each that has changed by the way.
+   * Asks the service about at most `most` names, one after another, and stops at the first failure. After `signal`, waits
+   * for the request in flight, since it was paid for. `onChange` is called for each asked name, and for each name that a
+   * request for another name or of another window has changed.
    */
   async ask(
     most: number,
@@ -135,9 +130,8 @@ export class ListLookUp {
     for (const position of this.toAsk()) {
       if (signal.aborted) return { kind: "paused" };
       if (left === 0) return { kind: "enough" };
-      // The person may have accepted a suggestion meanwhile.
-      if (!this.#mayAsk(position)) continue;
       await this.refresh(onChange);
+      // The person may have accepted a suggestion, or another window may have asked.
       if (!this.#mayAsk(position)) continue;
       left -= 1;
       const end = await this.#askName(position);
@@ -148,7 +142,7 @@ export class ListLookUp {
     return { kind: "done" };
   }
 
-  /** Takes over what this or another window has asked meanwhile: also for names that share a question. Sends nothing. */
+  /** Applies requests of this and other windows to all names, also those that share a question. Sends nothing. */
   async refresh(onChange: (position: number, isAsked: false) => void = () => undefined): Promise<void> {
     const { ledger } = this.#needs.engine.store;
     const newest = await ledger.lines({ service: this.#service, limit: newestLines });
@@ -163,18 +157,18 @@ export class ListLookUp {
     }
   }
 
-  /** Asks about one name whatever was asked before. */
+  /** Asks about one name even if it was asked before. */
   async askAgain(position: number): Promise<RunEnd> {
     return (await this.#askName(position, true)) ?? { kind: "done" };
   }
 
-  /** Returns an end if the list must not go on. */
+  /** Returns an end if the run must stop. */
   async #askName(position: number, fresh = false): Promise<RunEnd | undefined> {
     const [name, before] = [this.names[position], this.#askedOf(position)];
     if (name === undefined) return undefined;
     const question = companyQuestion({ company: askedText(name) }, this.#needs.settings);
     const { page } = this.#needs.engine.spending;
-    // A request that has left is worth its answer: nothing aborts it.
+    // Nothing aborts a sent request: it may have been paid for.
     const options = { signal: new AbortController().signal, service: this.#service, fresh };
     const searches = before?.searches ?? 0;
     try {
@@ -188,7 +182,7 @@ export class ListLookUp {
       if (!isServiceError(error)) throw error;
       if (error.maybeCounted) {
         const loss = { at: Date.now(), question: pageOf(question, "first"), outcome: lossOf(error), rows: 0 };
-        // An earlier answer is still there.
+        // An earlier answer is still stored.
         const asked = before?.outcome === "answered" ? before : loss;
         this.#settle(position, { ...asked, searches: searches + 1 });
       }
@@ -200,23 +194,22 @@ export class ListLookUp {
     const name = this.names[position];
     if (name === undefined) return;
     this.#asked.set(name.keys.core, asked);
-    this.#change(position, (entry) =>
-      rows === undefined
-        ? { ...entry, asked, searches: asked.searches }
-        : answeredEntry(name.name, entry, asked, rows),
-    );
+    this.#change(position, (entry) => entryAfter(asked, entry, name.name, rows));
   }
 
-  /** The entry with the stored answer of what was asked, if the library doesn’t know better. */
-  async #withAsked(position: number, { asked: _before, ...entry }: KnownEntry): Promise<KnownEntry> {
+  /** Returns the entry after its newest request, with the stored answer if the library has no certain one. */
+  async #withAsked(position: number, entry: KnownEntry): Promise<KnownEntry> {
     const asked = this.#askedOf(position);
     if (asked === undefined) return entry;
-    const { searches } = asked;
     const isKnown = entry.degree === "several" || stateOf(entry) === "known";
-    if (asked.outcome !== "answered" || isKnown) return { ...entry, asked, searches };
-    const answer = await this.#needs.engine.answers.stored(asked.question);
-    const rows = answer === undefined ? [] : beginSearch(asked.question, answer).rows;
-    return answeredEntry(this.names[position]?.name ?? "", entry, asked, rows);
+    const needsAnswer = asked.outcome === "answered" && !isKnown;
+    const rows = needsAnswer ? await this.#storedRows(asked.question) : undefined;
+    return entryAfter(asked, entry, this.names[position]?.name ?? "", rows);
+  }
+
+  async #storedRows(question: AskedName["question"]): Promise<readonly ResultRow[]> {
+    const answer = await this.#needs.engine.answers.stored(question);
+    return answer === undefined ? [] : beginSearch(question, answer).rows;
   }
 
   #withChoice(position: number, entry: KnownEntry, choices: ListChoices): KnownEntry {
@@ -250,18 +243,16 @@ export class ListLookUp {
   }
 }
 
-const mostSuggestions = 5;
-
-/** What the service gives for a name is at least a suggestion. Suggestions of the library stay if it gives nothing. */
-function answeredEntry(
-  name: string,
-  entry: KnownEntry,
+/** Returns an entry after a request. Any row of its answer is a suggestion; the library’s suggestions stay without rows. */
+function entryAfter(
   asked: AskedName,
-  rows: readonly ResultRow[],
+  entry: KnownEntry,
+  name: string,
+  rows: readonly ResultRow[] | undefined,
 ): KnownEntry {
   const { searches, at } = asked;
   // The person may have chosen while the request was in flight.
-  if (entry.chosen !== undefined) return { ...entry, asked, searches };
+  if (rows === undefined || entry.chosen !== undefined) return { ...entry, asked, searches };
   const records = rows.map((row) => listRecord(row, at)).filter((record) => record.name !== "");
   if (records.length === 0) return { ...entry, asked, askedAt: at, searches };
   const match = matchName(name, records);

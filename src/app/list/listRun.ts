@@ -1,12 +1,12 @@
 import type { RunProgress } from "../../present/list/listPage.ts";
 import type { ListLookUp, RunEnd } from "./listLookUp.ts";
 
-/** The runs of one list, one after another. */
+/** Runs the requests of one list: one run at a time, which can pause and resume. */
 export class ListRun {
   readonly #lookUp: ListLookUp;
   #stop = new AbortController();
-  #progress: RunProgress | undefined;
-  #agreed = 0;
+  #counts: Omit<RunProgress, "isPausing"> = { of: 0, asked: 0, found: 0, searches: 0 };
+  #isRunning = false;
   #end: RunEnd | undefined;
 
   constructor(lookUp: ListLookUp) {
@@ -15,56 +15,56 @@ export class ListRun {
 
   /** Undefined between runs. */
   get progress(): RunProgress | undefined {
-    return this.#progress;
+    return this.#isRunning ? { ...this.#counts, isPausing: this.#stop.signal.aborted } : undefined;
   }
 
-  /** Names that were agreed to, and not asked before the run ended. */
+  /** Names that the person agreed to, and that the last run didn’t ask. */
   get agreed(): number {
-    return this.#agreed;
+    return this.#counts.of - this.#counts.asked;
   }
 
-  /** Of the last run; undefined before it. */
+  /** The end of the last run; undefined before it. */
   get end(): RunEnd | undefined {
     return this.#end;
   }
 
-  /** Asks about `of` names at the most; returns how far it came, or undefined if a run is going on. */
-  async ask(of: number, onChange: (progress: RunProgress) => void): Promise<RunProgress | undefined> {
-    if (this.#progress !== undefined || of <= 0) return undefined;
+  /** Asks about at most `of` names; returns the counts at the end, or undefined during another run. */
+  async ask(
+    of: number,
+    onChange: (progress: RunProgress) => void,
+  ): Promise<Omit<RunProgress, "isPausing"> | undefined> {
+    if (this.#isRunning || of <= 0) return undefined;
+    this.#isRunning = true;
     this.#stop = new AbortController();
-    this.#agreed = of;
-    let progress: RunProgress = { of, asked: 0, found: 0, searches: 0, isPausing: false };
-    this.#progress = progress;
+    const { signal } = this.#stop;
+    this.#counts = { of, asked: 0, found: 0, searches: 0 };
     try {
-      this.#end = await this.#lookUp.ask(of, this.#stop.signal, (position, isAsked) => {
-        if (isAsked) progress = this.#count(progress, position);
-        this.#progress = { ...progress, isPausing: this.#stop.signal.aborted };
-        onChange(this.#progress);
+      this.#end = await this.#lookUp.ask(of, signal, (position, isAsked) => {
+        if (isAsked) this.#count(position);
+        onChange({ ...this.#counts, isPausing: signal.aborted });
       });
+      return this.#counts;
     } finally {
-      this.#progress = undefined;
+      this.#isRunning = false;
     }
-    return progress;
   }
 
   async askAgain(position: number): Promise<void> {
-    if (this.#progress === undefined) this.#end = await this.#lookUp.askAgain(position);
+    if (!this.#isRunning) this.#end = await this.#lookUp.askAgain(position);
   }
 
-  /** After the name in flight. */
+  /** Stops the run after the request in flight. */
   stop(): void {
     this.#stop.abort();
-    if (this.#progress !== undefined) this.#progress = { ...this.#progress, isPausing: true };
   }
 
-  #count(progress: RunProgress, position: number): RunProgress {
+  #count(position: number): void {
     const entry = this.#lookUp.entries[position];
     // A refused request was not sent.
-    if (entry?.asked === undefined) return progress;
-    const { asked, found, searches } = progress;
-    this.#agreed -= 1;
-    return {
-      ...progress,
+    if (entry?.asked === undefined) return;
+    const { of, asked, found, searches } = this.#counts;
+    this.#counts = {
+      of,
       asked: asked + 1,
       found: found + (entry.degree === "none" ? 0 : 1),
       searches: searches + entry.searches,

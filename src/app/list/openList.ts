@@ -1,21 +1,18 @@
-import { type ListColumn, rankColumns } from "../../domain/list/columns.ts";
+import { type ListColumn, rankColumns, sampleOf } from "../../domain/list/columns.ts";
 import { type NameList, withHeaderRow } from "../../domain/list/nameList.ts";
 import { type ListProfile, profileOf } from "../../domain/list/profile.ts";
-import { valueKind } from "../../domain/list/values.ts";
-import { nameKeys } from "../../domain/names/nameKeys.ts";
-import type { ListSource } from "../../present/list/listProtocol.ts";
+import { cellKeys } from "../../domain/list/values.ts";
+import type { ListState } from "../../present/list/listProtocol.ts";
 import { type LibraryNeeds, servicesOfNow } from "../library/librarySource.ts";
 import { inSlices } from "../timeSlices.ts";
-import { ListLookUp, type ListNeeds } from "./listLookUp.ts";
+import { ListLookUp, type ListServices } from "./listLookUp.ts";
 import { ListRun } from "./listRun.ts";
 
-/** A list, and one of its columns. */
-export interface OpenList {
-  readonly source: ListSource;
-  readonly column: number;
-  readonly hasHeader: boolean;
-  /** As it was read, and as `hasHeader` says. */
+/** A list and its column of names. */
+export interface OpenList extends Omit<ListState, "choices"> {
+  /** As read from the source. */
   readonly whole: NameList;
+  /** With or without a header, by `hasHeader`. */
   readonly list: NameList;
   readonly columns: readonly ListColumn[];
   readonly profile: ListProfile;
@@ -23,12 +20,11 @@ export interface OpenList {
   readonly run: ListRun;
 }
 
-/** `column` and `hasHeader`: of the person’s choice; else as the list seems to be. Sends nothing. */
-export async function openList(
-  needs: ListNeeds,
-  whole: NameList,
-  wanted: Pick<OpenList, "source"> & Partial<Pick<OpenList, "column" | "hasHeader">>,
-): Promise<OpenList> {
+/** A list with the person’s choices, if any. */
+export type WantedList = Pick<ListState, "source"> & Partial<ListState>;
+
+/** Prepares a list for its look-up, and guesses an unknown column and header. Sends nothing. */
+export async function openList(needs: ListServices, whole: NameList, wanted: WantedList): Promise<OpenList> {
   const { source, hasHeader = whole.headers.length > 0 } = wanted;
   const list = withHeaderRow(whole, hasHeader);
   const columns = await columnsOf(list, needs);
@@ -41,7 +37,7 @@ export async function openList(
 const mostCompared = 4;
 const mostValues = 20;
 
-/** The likeliest to hold company names first: by header, values, and what the library knows. */
+/** Ranks the columns by header, values, and the share of the values that the library has. */
 async function columnsOf(list: NameList, needs: LibraryNeeds): Promise<readonly ListColumn[]> {
   const shares = new Map<number, number>();
   for (const { index, score } of rankColumns(list).slice(0, mostCompared)) {
@@ -55,9 +51,7 @@ async function knownShare(
   column: number,
   { library, connections }: LibraryNeeds,
 ): Promise<number> {
-  const step = Math.ceil(rows.length / mostValues);
-  const values = rows.filter((_, at) => at % step === 0).map((row) => row[column] ?? "");
-  const names = values.flatMap((value) => (valueKind(value) === "name" ? (nameKeys(value) ?? []) : []));
+  const names = sampleOf(rows, mostValues).flatMap((row) => cellKeys(row[column] ?? "") ?? []);
   const [reader, services] = [await library(), servicesOfNow(connections)];
   const found = await Promise.all(
     names.map((keys) => reader.ask("companiesNamed", { services, keys, records: 1, companies: 1 })),

@@ -3,17 +3,17 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { isServiceError } from "../../service/errors.ts";
 import type { NextPage, SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
 
-/** `repeated`: the newest page brought no new row. `end`: no further page. `reserve`: a page more would use kept searches. */
+/** `repeated`: the newest page has no new row. `end`: no further page. `reserve`: another page would use kept searches. */
 export type PagesEnd = SearchOutcome | "repeated" | "end" | "reserve";
 
 /**
- * Loads up to `pages` pages after the current rows, one after the other, the first being `meant`. Each page is shown
- * and stored before the next request. `signal` stops between two pages only: a page in flight may have been paid for.
- * Rejects with a ServiceError; the pages loaded before stay.
+ * Loads up to `pages` pages after the current rows, one after another, `firstPage` first. Shows and stores each page before the
+ * next request. `signal` stops only between two pages: a page in flight may have been paid for. Rejects with a
+ * ServiceError; the pages loaded before stay.
  */
 export async function loadEach(
   session: Pick<SearchSession, "state" | "loadMore">,
-  meant: NextPage,
+  firstPage: NextPage,
   {
     pages,
     anyAge,
@@ -26,7 +26,7 @@ export async function loadEach(
     readonly onPage: (shown: ShownSearch) => void;
   },
 ): Promise<PagesEnd> {
-  let next: NextPage | undefined = meant;
+  let next: NextPage | undefined = firstPage;
   for (let done = 0; done < pages; done += 1) {
     if (signal.aborted) return "cancelled";
     const asked = session.loadMore(next, { anyAge: anyAge || done > 0, way: "morePages" });

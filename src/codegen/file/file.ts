@@ -7,34 +7,28 @@ import { Workbook } from "./workbook.ts";
 
 type TextFormat = Exclude<FileFormat, "xlsx" | "parquet" | "sqlite">;
 
-/** Another thread writes SQLite. */
+/** Creates the writer of a format. Throws an Error for SQLite: another thread writes it. */
 export async function createFileWriter(job: FileJob, write: WriteBytes): Promise<FileWriter> {
-  switch (job.format) {
-    case "xlsx":
-      return new Workbook(job, write);
-    case "parquet": {
-      const { ParquetFile } = await import("./parquet.ts");
-      return new ParquetFile(job, write);
-    }
-    case "sqlite":
-      throw new Error("A database is no stream of bytes.");
-    case "csv":
-    case "json":
-    case "jsonl":
-    case "markdown":
-      return new TextFile(job, job.format, write);
-  }
+  const { format } = job;
+  if (format === "xlsx") return new Workbook(job, write);
+  if (format === "sqlite") throw new Error("A database is no stream of bytes.");
+  if (format !== "parquet") return new TextFile(job, format, write);
+  const { ParquetFile } = await import("./parquet.ts");
+  return new ParquetFile(job, write);
 }
 
 const indent = "  ";
 
-/** JSON is a list even of one record. CSV has a byte order mark, or Excel reads it in the machine's code page. */
+/**
+ * Writes CSV, JSON, NDJSON, or Markdown. JSON is a list even of one record. CSV has a byte order mark, or Excel reads it in
+ * the machine’s code page.
+ */
 class TextFile implements FileWriter {
   readonly #job: FileJob;
   readonly #format: TextFormat;
   readonly #write: (text: string) => void;
   #isEmpty = true;
-  /** The samples as text, to be cut off every part. */
+  /** The samples as text, to cut off each part. */
   readonly #samples: string;
 
   constructor(job: FileJob, format: TextFormat, write: WriteBytes) {
@@ -69,14 +63,14 @@ class TextFile implements FileWriter {
     return { cutTexts: 0 };
   }
 
-  /** The samples once, without the text that a second time adds to them. */
+  /** Returns the text of the samples without their rows: a repetition of the samples adds as much as the rows. */
   #header(): string {
     const { samples } = this.#job;
     const twice = this.#textOf([...samples, ...samples]);
     return this.#samples.slice(0, 2 * this.#samples.length - twice.length + this.#lineEnd.length);
   }
 
-  /** Rows alone: with the samples before them, all parts have the same columns. */
+  /** Returns rows without their header. They are written after the samples, so that all parts have the same columns. */
   #rowsOf(values: readonly Json[]): string {
     if (!this.#isTable) return this.#textOf(values);
     const text = this.#textOf([...this.#job.samples, ...values]);

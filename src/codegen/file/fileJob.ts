@@ -3,7 +3,7 @@ import type { RecordKind, ServiceRecord } from "../../service/contract/records.t
 import type { Json } from "../../text/json.ts";
 import type { WriteJob } from "../format/job.ts";
 
-/** The formats of a file of records; the text formats by the ids of the formats that they are written in. */
+/** The formats of a file of records. Text formats have the ids of the code formats. */
 export const fileFormats = ["csv", "xlsx", "json", "jsonl", "markdown", "parquet", "sqlite"] as const;
 
 export type FileFormat = (typeof fileFormats)[number];
@@ -12,27 +12,27 @@ export const csvSeparators = [",", ";", "\t"] as const;
 
 export type CsvSeparator = (typeof csvSeparators)[number];
 
-/** What a workbook makes of a column: real dates of ISO 8601 instants, numbers with separators of amounts. */
+/** A workbook writes `instant` texts (ISO 8601) as dates, and `amount` numbers with separators. */
 export type ColumnRole = "instant" | "amount";
 
 export interface FileJob {
   readonly format: FileFormat;
   readonly kind: RecordKind;
-  /** Of the new local file. */
+  /** Path of the new local file. */
   readonly path: string;
   readonly columns: readonly FileColumn[];
-  /** Top-level fields that were chosen, in order; undefined for all. */
+  /** Chosen top-level fields, in order; undefined for all. */
   readonly fields: readonly string[] | undefined;
-  /** Records among which every column appears, in order, with each kind of value that changes how a table is laid out. */
+  /** Records with every column, in order, and each kind of value that changes a table’s layout. */
   readonly samples: readonly Json[];
   readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** Of CSV alone: a workbook evaluates no text. */
+  /** For CSV alone: a workbook evaluates no text. */
   readonly escapeFormulas: boolean;
-  /** Between the cells of CSV; a comma if absent. */
+  /** Separates the cells of CSV; by default a comma. */
   readonly separator?: CsvSeparator;
 }
 
-/** A file’s records come in parts, each answered before the next, between `file` and `end`; a job’s values before it. */
+/** Parts of a file’s records come between `file` and `end`, each answered before the next; values come before their `job`. */
 export type WriterMessage =
   | { readonly values: readonly Json[] }
   | { readonly job: Omit<WriteJob, "values"> }
@@ -41,7 +41,7 @@ export type WriterMessage =
   | { readonly end: true };
 
 export interface WrittenFile {
-  /** Texts that were cut, because no cell of a workbook can hold them whole. */
+  /** How many texts were cut, because they were too long for a cell of a workbook. */
   readonly cutTexts: number;
 }
 
@@ -55,14 +55,14 @@ export type WriteBytes = (bytes: Uint8Array) => void;
 
 export const mostSheetColumns = 16_384;
 
-/** Beside the number of the record. */
+/** SQLite’s limit, without the column of record numbers. */
 export const mostDatabaseColumns = 1_999;
 
-/** Below the header. */
+/** Excel’s limit, without the header. */
 export const mostSheetRows = 1_048_575;
 
 /** Most UTF-16 units of a cell of a workbook. */
 export const longestCell = 32_767;
 
-/** In rows: what the writer of a Parquet file holds in memory. */
+/** In rows: the writer of a Parquet file holds so many in memory. */
 export const rowGroupSize = 1_000;

@@ -24,7 +24,7 @@ const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
 /** Readers refuse a file without columns. */
 const noFields: readonly FileColumn[] = [{ name: "value", type: "text", kinds: [] }];
 
-/** One nullable column for each field. */
+/** Writes a nullable column for each field. */
 export class ParquetFile implements FileWriter {
   readonly #columns: readonly (FileColumn & { data: TypedCell[] })[];
   readonly #file: ParquetWriter;
@@ -68,7 +68,7 @@ export class ParquetFile implements FileWriter {
   }
 }
 
-/** Hands over the bytes of each row group. */
+/** Passes on the bytes of each row group, so that memory holds only one. */
 class FlushingWriter extends ByteWriter {
   readonly #write: WriteBytes;
 

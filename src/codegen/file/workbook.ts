@@ -13,13 +13,16 @@ import {
   type WrittenFile,
 } from "./fileJob.ts";
 
-/** Places of the cell formats in the workbook’s list of them. */
+/** Positions of the cell formats in the workbook’s `cellXfs`. */
 const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4, day: 5 } as const;
 
-/** Rows that say how wide a column is, and that are written at once. */
-const measured = 200;
+/** Rows that decide on the widths of the columns. */
+const mostMeasured = 200;
 
-/** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
+/**
+ * Writes a sheet by ECMA-376: numbers that a double can’t hold as text, nested values as JSON text, and characters that XML
+ * can’t hold as `_x0001_`.
+ */
 export class Workbook implements FileWriter {
   readonly #job: Pick<FileJob, "columns" | "roles">;
   readonly #zip: Zip;
@@ -44,7 +47,7 @@ export class Workbook implements FileWriter {
         Object.hasOwn(fields, name) ? this.#texts.cellOf(fields[name], roles[name]) : undefined,
       );
     });
-    const xml = [this.#sheet === undefined ? this.#begin(rows.slice(0, measured)) : ""];
+    const xml = [this.#sheet === undefined ? this.#begin(rows.slice(0, mostMeasured)) : ""];
     for (const cells of rows) xml.push(rowXml(cells, (this.#row += 1)));
     this.#sheet?.push(strToU8(xml.join("")));
   }
@@ -87,10 +90,10 @@ function isExact(value: number): boolean {
 const dayMs = 86_400_000;
 /** Days from Excel’s day 0 to 1970. */
 const daysTo1970 = 25_569;
-/** Before March 1900 Excel counts a day that never was; after 9999 it shows none. */
+/** Before March 1900, Excel counts a day that never was; after 9999, it shows no date. */
 const [firstDay, dayAfterLast] = [61, 2_958_466];
 
-/** An instant as Excel counts days, in UTC; undefined where it has none for it. */
+/** Returns an instant as Excel’s day number, in UTC; undefined if Excel can’t show it. */
 function serialDay(instant: string): number | undefined {
   const day = Date.parse(instant) / dayMs + daysTo1970;
   return day >= firstDay && day < dayAfterLast ? day : undefined;
@@ -107,13 +110,13 @@ function rowXml(cells: readonly (SheetCell | undefined)[], row: number): string 
   return `<row r="${row}">${inside.join("")}</row>`;
 }
 
-/** `A` for 0, `AA` for 26. */
+/** Returns `A` for 0, `AA` for 26. */
 function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? "" : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
-/** Makes cells, and counts the texts that it cuts. Texts are in their cells: a list of all would have to stay in memory. */
+/** Makes cells, and counts cut texts. Cells hold their texts: a shared list of texts would stay in memory. */
 class CellTexts {
   cut = 0;
 
@@ -126,7 +129,7 @@ class CellTexts {
       const shown = role !== "amount" ? style.plain : Number.isInteger(value) ? style.amount : style.cents;
       return { type: "n", style: shown, content, length: content.length + 4 };
     }
-    // Digits are no formula, a sign before them included.
+    // Digits, even with a sign, aren’t a formula.
     if (typeof value === "number" || typeof value === "bigint")
       return this.textCell(numberText(value, "1e999"), style.plain);
     const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
@@ -141,7 +144,7 @@ class CellTexts {
     let text = value.replaceAll(/\r\n?/g, "\n");
     if (text.length > longestCell) {
       this.cut += 1;
-      // Half a character at the end is none.
+      // Drop half a surrogate pair at the end.
       text = `${text.slice(0, longestCell - 1).replace(/[\ud800-\udbff]$/, "")}…`;
     }
     const content = `<t xml:space="preserve">${escaped(text)}</t>`;
@@ -183,7 +186,7 @@ const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><
 const views =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** In the order of `style`; formats 3 and 4 are built in, the second fill is one that Excel wants to be there. */
+/** In the order of `style`. Formats 3 and 4 are built in; Excel requires the second fill. */
 const styles = `${head}<styleSheet xmlns="${main}">${[
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
@@ -212,7 +215,7 @@ function relationships(targets: readonly (readonly [type: string, target: string
 /** In characters: wide enough for a name, narrow enough for several columns in a window. */
 const [narrowest, widest] = [10, 50];
 
-/** A sheet without columns has no list of them. */
+/** Returns an empty text without columns: an empty `cols` is invalid. */
 function columnsXml(widths: readonly number[]): string {
   const each = widths.map((width, index) => {
     const shown = Math.min(Math.max(width + 2, narrowest), widest);
@@ -221,7 +224,7 @@ function columnsXml(widths: readonly number[]): string {
   return each.length === 0 ? "" : `<cols>${each.join("")}</cols>`;
 }
 
-/** All but the sheet. */
+/** The files of the package except for the sheet. */
 const packageParts: Readonly<Record<string, string>> = {
   "[Content_Types].xml": contentTypes,
   "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),

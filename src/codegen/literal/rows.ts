@@ -1,5 +1,6 @@
 import { numberText } from "./spell.ts";
-import { isObject, stringifyJson, type Json, type JsonObject } from "../../text/json.ts";
+import { fieldsOfRecord } from "../../domain/record/columnTypes.ts";
+import { stringifyJson, type Json } from "../../text/json.ts";
 
 /** Records as a table, with all fields as columns in the order of their first appearance. */
 export interface RecordTable {
@@ -10,7 +11,7 @@ export interface RecordTable {
 
 /** Returns records as a table. A value other than an object becomes a record with the field `value`. */
 export function tableOf(values: readonly Json[]): RecordTable {
-  const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
+  const records = values.map(fieldsOfRecord);
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const rows = records.map((record) =>
     columns.map((column) => (Object.hasOwn(record, column) ? record[column] : undefined)),

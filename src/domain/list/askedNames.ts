@@ -1,35 +1,53 @@
 import type { LedgerEntry } from "../../service/client/client.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import type { PageQuestion } from "../../service/contract/question.ts";
+import type { Json } from "../../text/json.ts";
 import { nameKeys } from "../names/nameKeys.ts";
+import type { NameCandidate, NameMatch } from "./degree.ts";
 import type { ListName } from "./profile.ts";
-import type { ListAnswer, ListRecord } from "./resultRows.ts";
 
-/** The newest request for a name. Ledger lines are the checkpoints of a list: written before a request leaves. */
+/** The newest request for a name. Its ledger line is a checkpoint of the list: it is written before the request is sent. */
 export interface AskedName {
   /** In ms since 1970. */
   readonly at: number;
   readonly question: PageQuestion;
-  /** `lost`: it was sent, and may have been counted, but no answer came. `refused`: the service can’t search for the name. */
+  /** `lost`: the request may have been counted, but has no answer. `refused`: the service can’t search for the name. */
   readonly outcome: "answered" | "lost" | "refused";
-  /** Of the first page, as the service sent it. */
+  /** Rows of the first page, as the service sent it. */
   readonly rows: number;
   /** Searches that lists may have used for the name. */
   readonly searches: number;
 }
 
-/** What is known of one name of a list, and what the service was asked. */
-export interface ListEntry<T extends ListRecord = ListRecord> extends ListAnswer<T> {
-  readonly asked?: AskedName;
+/** A record that may answer a name of a list. */
+export interface ListRecord extends NameCandidate {
+  readonly value: Json;
+}
+
+/** A name’s answer so far, and its newest request. */
+export interface ListEntry<T extends ListRecord = ListRecord> extends NameMatch<T> {
+  /** The record that the person has chosen among suggestions or several companies. */
+  readonly chosen?: T;
   /** The person rejected the suggestions. */
   readonly isRejected?: boolean;
+  readonly asked?: AskedName;
+  /** When the service gave the newest record or was asked last, in ms since 1970. */
+  readonly askedAt?: number;
+  /** Searches that lists have used for the name. */
+  readonly searches: number;
+}
+
+/** Returns the record that answers the name: the chosen one, or the newest of the only company with the name. */
+export function answerOf<T extends ListRecord>({ degree, companies, chosen }: ListEntry<T>): T | undefined {
+  return chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
 }
 
 /** Lines between two steps. */
 const linesAStep = 200;
 
 /**
- * Returns the requests for companies by the `core` of their names. `lines`: newest first. Yields every few milliseconds.
+ * Returns the newest request for each company, by the `core` of its name. `lines`: newest first. Yields every few
+ * milliseconds.
  */
 export function* askedNames(
   lines: readonly LedgerEntry[],
@@ -44,7 +62,7 @@ export function* askedNames(
     const searches = line.purpose === "list" && line.counted !== "no" ? 1 : 0;
     const newer = asked.get(core);
     const { question, rows = 0 } = line;
-    // An answer stays an answer, even if the name was asked again in vain.
+    // A failed repetition doesn’t replace an answer.
     const isBetter = newer === undefined || (newer.outcome !== "answered" && outcome === "answered");
     const best = isBetter && "filters" in question ? { at: line.at, question, outcome, rows } : newer;
     if (best !== undefined) asked.set(core, { ...best, searches: (newer?.searches ?? 0) + searches });
@@ -52,13 +70,13 @@ export function* askedNames(
   return asked;
 }
 
-/** Undefined if the request was certainly neither charged nor answered: the name may be asked. */
+/** Returns undefined if the request was certainly neither charged nor answered: the name may be asked. */
 function outcomeOf({ failure, counted, status }: LedgerEntry): AskedName["outcome"] | undefined {
   if (failure === undefined) return "answered";
   return counted === "no" ? undefined : lossOf({ status });
 }
 
-/** §7: a refused question is no lost answer. */
+/** Returns the outcome of a failed request: a refused question (§7) is not a lost answer. */
 export function lossOf({ status }: { readonly status?: ServiceError["status"] }): "refused" | "lost" {
   return status === 400 || status === 422 ? "refused" : "lost";
 }
@@ -91,13 +109,15 @@ const surrounding: ReadonlySet<string> = new Set(` ,;|"'\`“”„‘’‚«»
 /** `decide`: the person may choose among companies. `none`: asked, without a match. */
 export const nameStates = ["decide", "known", "ask", "none"] as const;
 
-export function stateOf({ degree, chosen, isRejected, asked }: ListEntry): (typeof nameStates)[number] {
+export type NameState = (typeof nameStates)[number];
+
+export function stateOf({ degree, chosen, isRejected, asked }: ListEntry): NameState {
   if (chosen !== undefined || degree === "exact") return "known";
   if (isRejected !== true && degree !== "none") return "decide";
   return asked === undefined ? "ask" : "none";
 }
 
-/** Positions of the names to ask, one for each `core`; suggestions that nobody has decided on only once no other is left. */
+/** Returns the positions of the names to ask, one for each `core`: names with undecided suggestions only at the end. */
 export function namesToAsk(names: readonly ListName[], entries: readonly ListEntry[]): readonly number[] {
   const [plain, undecided] = [new Map<string, number>(), new Map<string, number>()];
   for (const [at, entry] of entries.entries()) {

@@ -4,19 +4,18 @@ import { rankSuggestions } from "../names/suggest.ts";
 import { stateName } from "../../service/contract/filters/typedValues.ts";
 import { foldCase } from "../../text/foldCase.ts";
 
-/** `exact`: one company; `several`: the name belongs to several; `suggestion`: other names that a person must confirm. */
+/** `exact`: one company; `several`: several companies of the name; `suggestion`: other names that a person must confirm. */
 export type Degree = "exact" | "several" | "suggestion" | "none";
 
 /** A record that a name may mean. */
 export interface NameCandidate {
   readonly name: string;
-  /** Undefined or empty if it isn't known. */
+  /** Undefined or empty if the state isn’t known. */
   readonly state?: string | undefined;
-  /** When it was accepted or announced, in ms since 1970, if that is known. */
+  /** When the record was accepted or announced, in ms since 1970, if known. */
   readonly accepted?: number | undefined;
 }
 
-/** The answer for one name. */
 export interface NameMatch<T> {
   readonly degree: Degree;
   /**
@@ -26,14 +25,14 @@ export interface NameMatch<T> {
   readonly companies: readonly (readonly T[])[];
 }
 
-/** EDGAR tells companies of one name apart by it: "INDEPENDENT BANK CORP /MI/". */
+/** EDGAR tells companies of one name apart by a tag: "INDEPENDENT BANK CORP /MI/". */
 const filerTag = /[/\\]\s*(\p{L}{2,10})\s*[/\\]?\s*$/u;
 
-const mostSuggestions = 5;
+export const mostSuggestions = 5;
 
 /**
- * Returns which candidates a name means. `exact` and `several` need the same name but for case, accents, punctuation, and
- * the legal form, which may be spelled otherwise or be missing on one side. All else is a suggestion.
+ * Returns the candidates that a name means. `exact` and `several` need equal names, except for case, accents, punctuation,
+ * and a legal form that is spelled otherwise or missing on one side. All other matches are suggestions.
  */
 export function matchName<T extends NameCandidate>(name: string, candidates: readonly T[]): NameMatch<T> {
   const keys = nameKeys(name);
@@ -44,7 +43,7 @@ export function matchName<T extends NameCandidate>(name: string, candidates: rea
   });
   const alike = keyed.filter((one) => one.core === keys.core && areFormsAlike(one.keys, keys));
   const identical = alike.filter((one) => one.keys.full === keys.full);
-  // "Toro Co" is not the company that is called "Toro" alone; but "Toro" may be either.
+  // "Toro Co" is not the company "Toro", but "Toro" may be either.
   const same = keys.full !== keys.core && identical.length > 0 ? identical : alike;
   const companies = companiesOf(same);
   if (companies.length > 0) return { degree: companies.length === 1 ? "exact" : "several", companies };
@@ -59,7 +58,7 @@ interface KeyedCandidate<T> {
   readonly keys: NameKeys;
 }
 
-/** Groups records by their companies, in the order of their first records. */
+/** Returns the records of each company, the newest first; companies in the order of their first records. */
 function companiesOf<T extends NameCandidate>(
   keyed: readonly KeyedCandidate<T>[],
 ): readonly (readonly T[])[] {
@@ -81,7 +80,7 @@ function mayBeOne<T extends NameCandidate>(one: KeyedCandidate<T>, other: KeyedC
   const [state, otherState] = [one, other].map(({ record: { state: written = "" } }) =>
     foldCase(stateName(written.trim()) ?? written.trim()),
   );
-  // A funding may name no state; its company's filings do.
+  // A funding may have no state, unlike its company’s filings.
   return state === "" || otherState === ""
     ? tagOf(one.record.name) === tagOf(other.record.name)
     : state === otherState;

@@ -1,33 +1,32 @@
 import { afterLineEnd, type DelimitedCell, headerStart, rowAt } from "../../text/delimitedRows.ts";
 import { formBefore } from "../names/words/legalForms.ts";
 import { foldedWords } from "../names/nameKeys.ts";
-import type { NameList } from "./nameList.ts";
+import { type NameList, withHeaderRow } from "./nameList.ts";
 import { isNameHeader, isUsualHeader, type ValueKind, valueKind } from "./values.ts";
 
 const separators = [",", ";", "\t", "|"];
-/** `rowAt` reads a whole line as one cell then: no text has this character. */
+/** No text has this character, so `rowAt` reads a whole line as one cell. */
 const noSeparator = "\0";
-/** Rows that are read to find the separator and the header. */
+/** Rows read to find the separator and the header. */
 const mostSampled = 100;
-/** Of the first rows, at least this share has as many cells as the first one. */
+/** Least share of the first rows that have as many cells as the first row. */
 const leastAlike = 0.6;
 
 /**
- * Reads delimited text with any line ends, mixed ones too. The content tells the separator (comma, semicolon, tab, bar, or
- * none) and whether the first row is a header. Rows with a broken quote are read to the end of their line. Yields every few
+ * Reads delimited text with any line ends, mixed ones included. The content tells the separator (comma, semicolon, tab, bar,
+ * or none) and whether the first row is a header. A row with a broken quote ends with its line. Yields every few
  * milliseconds.
  */
 export function* readDelimited(text: string): Generator<undefined, NameList, void> {
-  const { rows, brokenRows } = yield* rowsOf(text, separatorIn(text));
+  const { rows, brokenRows } = yield* readRows(text, separatorIn(text));
   return withHeader(rows, brokenRows);
 }
 
-/** Takes the first row for the header if it reads like one. */
+/** Makes the first row the header if it reads like one. */
 export function withHeader(rows: readonly (readonly string[])[], brokenRows = 0): NameList {
   const [first, ...rest] = rows;
-  return first !== undefined && isHeader(first, rest)
-    ? { headers: first, rows: rest, brokenRows }
-    : { headers: [], rows, brokenRows };
+  const list = { headers: [], rows, brokenRows };
+  return withHeaderRow(list, first !== undefined && isHeader(first, rest));
 }
 
 function separatorIn(text: string): string {
@@ -35,8 +34,9 @@ function separatorIn(text: string): string {
   if (declared !== undefined) return declared;
   let best = { separator: noSeparator, alike: leastAlike, width: 1 };
   for (const separator of separators) {
-    const { rows } = finished(rowsOf(text, separator, mostSampled));
-    const sample = rows.filter((row) => !isEmpty(row));
+    // So few rows are read in one step.
+    const { value } = readRows(text, separator, mostSampled).next();
+    const sample = (value?.rows ?? []).filter((row) => !isEmpty(row));
     const width = sample[0]?.length ?? 0;
     const alike = sample.filter((row) => row.length === width).length / Math.max(1, sample.length);
     const isBetter = alike > best.alike || (alike === best.alike && width > best.width);
@@ -48,8 +48,8 @@ function separatorIn(text: string): string {
 }
 
 /**
- * True for lines such as "Acme, Inc." and "Beta LLC": these commas belong to the names, as do those of "Smith, Jones Corp."
- * if there are fewer of them.
+ * Returns true for lines such as "Acme, Inc." and "Beta LLC": these commas belong to the names, as do those of "Smith, Jones
+ * Corp." if there are fewer of them.
  */
 function separatesForms(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.flatMap((row) => row.slice(1)).filter((cell) => foldedWords(cell).length > 0);
@@ -65,17 +65,11 @@ function isEmpty(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === "");
 }
 
-/** Rows between two steps: more than are sampled. */
+/** Rows between two steps: more than `mostSampled`. */
 const rowsAStep = 200;
 
-/** A few rows are read in one step. */
-function finished(steps: ReturnType<typeof rowsOf>): Omit<NameList, "headers"> {
-  const { value } = steps.next();
-  return value ?? { rows: [], brokenRows: 0 };
-}
-
-/** Blank lines are rows without a name, except those at both ends. */
-function* rowsOf(
+/** Reads blank lines as rows without a name, except at both ends of the text. */
+function* readRows(
   text: string,
   separator: string,
   most = Infinity,
@@ -107,10 +101,10 @@ function unquoted(cell: string): string {
   return cell.slice(1, -1).replaceAll('""', '"');
 }
 
-/** From how many whole lines inside a cell on they count as rows, if all of them have the width of one. */
+/** So many whole lines inside a cell count as rows if all have the width of a row. */
 const leastSwallowed = 3;
 
-/** True if a quote has no pair, or if its pair is that of a later row, so that the rows between would be lost. */
+/** Returns true if a quote has no pair, or pairs with a quote of a later row, so that the rows between would be lost. */
 function hasBrokenQuote(text: string, cell: DelimitedCell, separator: string, width: number): boolean {
   if (cell.quoted === "no") return false;
   const content = text.slice(cell.from, cell.to).trimEnd();
@@ -124,7 +118,7 @@ function hasBrokenQuote(text: string, cell: DelimitedCell, separator: string, wi
   );
 }
 
-/** The cells of one line in which quotes are broken: a quote ends its cell only before a separator or the line's end. */
+/** Returns the cells of a line with broken quotes: a quote ends its cell only before a separator or the line’s end. */
 function cellsOfLine(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
@@ -143,7 +137,7 @@ function lineEnd(text: string, from: number): number {
   return length < 0 ? text.length : from + length;
 }
 
-/** True if the first row names its columns in usual words, or has text above a column of numbers, dates, or addresses. */
+/** Returns true if the first row has usual column names, or text above a column of numbers, dates, or addresses. */
 function isHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
   const usual = first.filter((cell) => isUsualHeader(cell) && !isData(valueKind(cell)));
   if (usual.length > 1 || usual.some(isNameHeader)) return true;

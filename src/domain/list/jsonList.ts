@@ -4,7 +4,7 @@ import { withHeader } from "./delimitedList.ts";
 import { cellOf, type NameList } from "./nameList.ts";
 import { isNameHeader } from "./values.ts";
 
-/** The column of texts that are not in an object. */
+/** The column of texts outside an object. */
 const textColumn = "name";
 
 /** Items between two steps. */
@@ -13,7 +13,7 @@ const itemsAStep = 500;
 /** Reads a list of texts or objects, the longest list inside an object, or JSON lines. Yields every few milliseconds. */
 export function* readJson(text: string): Generator<undefined, ParseResult<NameList>, void> {
   const value = tryParseJson(text);
-  if (value !== undefined) return parsedValue(yield* listOf(itemsOf(value)));
+  if (value !== undefined) return parsedValue(yield* toNameList(itemsOf(value)));
   const items: Json[] = [];
   for (const [at, line] of text.split(/\r\n|[\r\n]/u).entries()) {
     if (line.trim() === "") continue;
@@ -26,7 +26,7 @@ export function* readJson(text: string): Generator<undefined, ParseResult<NameLi
     items.push(item);
     if (at % itemsAStep === 0) yield;
   }
-  return parsedValue(yield* listOf(items));
+  return parsedValue(yield* toNameList(items));
 }
 
 function itemsOf(value: Json): readonly Json[] {
@@ -36,13 +36,13 @@ function itemsOf(value: Json): readonly Json[] {
   return lists.length === 0 ? [value] : lists.reduce((most, one) => (one.length > most.length ? one : most));
 }
 
-/** True for a record itself, whose lists are its own details. */
+/** Returns true for a record: its lists are its own details. */
 function isNamed(value: JsonObject): boolean {
   return Object.entries(value).some(([key, part]) => typeof part === "string" && isNameHeader(key));
 }
 
-/** A column for each key, in the order of their first appearance. Lists as items are rows of cells. */
-function* listOf(items: readonly Json[]): Generator<undefined, NameList, void> {
+/** Returns a list with a column for each key, in the order of first appearance. Items that are lists are rows of cells. */
+function* toNameList(items: readonly Json[]): Generator<undefined, NameList, void> {
   if (items.length > 0 && items.every(isList)) return withHeader(items.map((item) => item.map(cellOf)));
   const records = items.map((item): JsonObject => (isObject(item) ? item : { [textColumn]: item }));
   const keys = new Set<string>();

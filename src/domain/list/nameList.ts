@@ -1,25 +1,26 @@
 import { type Json, stringifyJson } from "../../text/json.ts";
 
-/** A list as it was read: nothing of it is left out, and nothing is changed but the quotes around cells. */
+/** A list with all its cells, unchanged except for the quotes around them. */
 export interface NameList {
-  /** As the list names its columns; empty if it does not. */
+  /** Empty if the list has no header. */
   readonly headers: readonly string[];
   /** In the order of the list. A row may have fewer or more cells than there are headers. */
   readonly rows: readonly (readonly string[])[];
-  /** How many rows have a quote without its pair; they are read to the end of their line. */
+  /** How many rows have a quote without its pair; such a row ends with its line. */
   readonly brokenRows: number;
 }
 
-/** Returns a list of one column, such as a column of a table. */
-export function listOfNames(names: readonly string[], header?: string): NameList {
-  return {
-    headers: header === undefined ? [] : [header],
-    rows: names.map((name) => [name]),
-    brokenRows: 0,
-  };
+/** Returns a list of one column without a header. */
+export function listOfNames(names: readonly string[]): NameList {
+  return { headers: [], rows: names.map((name) => [name]), brokenRows: 0 };
 }
 
-/** Takes the first row for the header, or the header for a row. */
+/** Returns the number of columns: cells of the longest row or header. */
+export function widthOf({ headers, rows }: Pick<NameList, "headers" | "rows">): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), headers.length);
+}
+
+/** Makes the first row the header, or the header the first row. */
 export function withHeaderRow(list: NameList, hasHeader: boolean): NameList {
   const { headers, rows, brokenRows } = list;
   if (headers.length > 0 === hasHeader) return list;
@@ -39,7 +40,7 @@ export function headerOf(headers: readonly string[], index: number): string {
   return headers[index]?.trim() || `column_${String(index + 1)}`;
 }
 
-/** Returns a value as the text of a cell: nested values as JSON, null as nothing. */
+/** Returns a value as the text of a cell: nested values as JSON, null as an empty text. */
 export function cellOf(value: Json): string {
   if (value === null) return "";
   return typeof value === "string" ? value : stringifyJson(value);

@@ -2,25 +2,25 @@ import { nameKeys, type NameKeys } from "../names/nameKeys.ts";
 import type { NameList } from "./nameList.ts";
 import { type ValueKind, valueKind } from "./values.ts";
 
-/** A name to look up, once for all rows that have it. */
+/** A name to look up once for all its rows. */
 export interface ListName {
-  /** As its first row spells it, without blanks around it. */
+  /** As the first row spells the name, without blanks around it. */
   readonly name: string;
   readonly keys: NameKeys;
-  /** Numbers of its rows, from 0. */
+  /** Positions of the name’s rows, from 0. */
   readonly rows: readonly number[];
 }
 
 export interface ListProfile {
   readonly rows: number;
   readonly blanks: number;
-  /** Rows whose name an earlier row has: equal but for case, accents, punctuation, and the spelling of the legal form. */
+  /** Rows whose name an earlier row has, except for case, accents, punctuation, and the spelling of the legal form. */
   readonly duplicates: number;
   /** Distinct names, in the order of the list. */
   readonly names: readonly ListName[];
-  /** Names that may be of one company, since they differ in their legal forms alone: positions in `names`. */
+  /** Positions in `names` of names that differ in their legal forms alone: they may belong to one company. */
   readonly groups: readonly (readonly number[])[];
-  /** Rows with values that are no names, in the order of the list. */
+  /** Rows whose values aren’t names, in the order of the list. */
   readonly notNames: readonly { readonly row: number; readonly kind: Exclude<ValueKind, "name" | "blank"> }[];
 }
 

@@ -8,10 +8,10 @@ import { readJson } from "./jsonList.ts";
 import { listOfNames, type NameList } from "./nameList.ts";
 import { isNameHeader } from "./values.ts";
 
-/** In bytes: a larger file would hold up the editor while it is read. */
+/** In bytes: reading a larger file would block the editor. */
 const largestFile = 20_000_000;
 
-/** As `readListText`; the bytes are UTF-8, UTF-16 with a byte order mark, or Windows-1252, even by turns. */
+/** Reads bytes as `readListText` does. They are UTF-8, UTF-16 with a byte order mark, or Windows-1252, even by turns. */
 export function* readListFile(
   bytes: Uint8Array,
   fileName: string,
@@ -27,8 +27,8 @@ export function sizeProblem(size: number): ParseResult<NameList> | undefined {
 }
 
 /**
- * Reads CSV, TSV, JSON, or JSON lines, as the ending of the name and the content say. Fails with a sentence for a workbook,
- * for what is no text, for invalid JSON, and for a list without rows. Yields every few milliseconds.
+ * Reads CSV, TSV, JSON, or JSON lines, as the file’s extension and the content say. Fails with a sentence for a workbook,
+ * other binary content, invalid JSON, and a list without rows. Yields every few milliseconds.
  */
 export function* readListText(
   text: string,
@@ -43,7 +43,10 @@ export function* readListText(
   return withRows(isRead ? json : parsedValue(yield* readDelimited(text)));
 }
 
-/** Reads selected text: cells, rows of Markdown, JSON, the strings of code and of YAML, else a name a line. Fails for a list without rows. */
+/**
+ * Reads selected text: cells, rows of Markdown, JSON, the strings of code and YAML, or a name per line. Fails for a list
+ * without rows. Yields every few milliseconds.
+ */
 export function* readSelection(
   text: string,
   languageId: string,
@@ -71,7 +74,7 @@ function withRows(read: ParseResult<NameList>): ParseResult<NameList> {
     : parseFailure("This list is empty.");
 }
 
-/** What is in quotes, or only the values of company names if keys tell them; in prose if all lines are in quotes. */
+/** Returns the quoted texts: only those with keys for names if any has, and none of prose unless every line is quoted. */
 function stringsIn(lines: readonly string[], languageId: string): readonly string[] {
   const isProse = spansOfLines(["a"], languageId)[0]?.[0]?.kind === "prose";
   if (isProse && !lines.every((line) => inQuotes.test(line))) return [];
@@ -97,7 +100,7 @@ function withoutBullet(line: string): string {
 /** Lines between two steps. */
 const linesAStep = 500;
 
-/** A line that is no UTF-8 is Windows-1252: files that were appended to have both. Every byte means something in it. */
+/** Decodes each line that isn’t UTF-8 as Windows-1252, which has no invalid bytes: appended files may have both. */
 function* decodeList(bytes: Uint8Array): Generator<undefined, string, void> {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,40 +1,26 @@
-import { field, type Json } from "../../text/json.ts";
-import type { NameCandidate, NameMatch } from "./degree.ts";
-import { cellOf, headerOf, type NameList } from "./nameList.ts";
+import { field } from "../../text/json.ts";
+import { uniqueName } from "../../text/uniqueName.ts";
+import { answerOf, type ListEntry } from "./askedNames.ts";
+import { cellOf, headerOf, type NameList, widthOf } from "./nameList.ts";
 import type { ListProfile } from "./profile.ts";
 
-/** A record of a list's answer. */
-export interface ListRecord extends NameCandidate {
-  readonly value: Json;
-}
-
-/** What is known of one name of a list. */
-export interface ListAnswer<T extends ListRecord = ListRecord> extends NameMatch<T> {
-  /** The record that the person has chosen among suggestions or several companies. */
-  readonly chosen?: T;
-  /** When the service was asked last, in ms since 1970. */
-  readonly askedAt?: number;
-  /** Searches that this list has used for the name. */
-  readonly searches: number;
-}
-
 /**
- * Yields the header and the rows of the result file: the list's own columns, and ours. `answers` are in the order of
- * `profile.names`, undefined if a name wasn't looked up. `fields`: keys of records. The searches of a name are in the
- * first row of its question, so that the column adds up. Cells are not guarded against formulas.
+ * Yields the header and the rows of the result file: the list’s own columns, and ours. `entries` are in the order of
+ * `profile.names`, undefined if a name wasn’t looked up. `fields`: keys of records. Only the first row of a question has
+ * the searches of its name, so that the column adds up. Cells are not guarded against formulas.
  */
 export function* resultTable(
-  { headers, rows }: NameList,
+  list: NameList,
   { names, notNames }: Pick<ListProfile, "names" | "notNames">,
-  answers: readonly (ListAnswer | undefined)[],
+  entries: readonly (ListEntry | undefined)[],
   fields: readonly string[],
 ): Generator<readonly string[], void, void> {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
-  const ours = uniqueHeaders(["match", "matched_name", "state", ...fields, "asked_at", "searches"]);
-  const own = uniqueHeaders(
-    Array.from({ length: width }, (_, at) => headerOf(headers, at)),
-    ours,
-  );
+  const { headers, rows } = list;
+  const width = widthOf(list);
+  const taken = new Set<string>();
+  const unique = (header: string): string => uniqueName(header, taken);
+  const ours = ["match", "matched_name", "state", ...fields, "asked_at", "searches"].map(unique);
+  const own = Array.from({ length: width }, (_, at) => unique(headerOf(headers, at)));
   yield [...own, ...ours];
   const other = new Set(notNames.map(({ row }) => row));
   const nameOf = new Int32Array(rows.length).fill(-1);
@@ -46,38 +32,27 @@ export function* resultTable(
   }
   for (const [at, row] of rows.entries()) {
     const name = nameOf[at] ?? -1;
-    const answer = answers[name];
+    const entry = entries[name];
     const isFirst = paid.get(names[name]?.keys.core ?? "") === at;
     const none = other.has(at) ? ["none"] : [];
-    const added = answer === undefined ? none : cellsOf(answer, fields, isFirst);
-    yield [...padded(row, width), ...padded(added, ours.length)];
+    const added = entry === undefined ? none : cellsOf(entry, fields, isFirst);
+    yield [...pad(row, width), ...pad(added, ours.length)];
   }
 }
 
-function cellsOf(answer: ListAnswer, fields: readonly string[], isFirst: boolean): readonly string[] {
-  const { degree, companies, askedAt } = answer;
-  const record = answer.chosen ?? (degree === "exact" ? companies[0]?.[0] : undefined);
+function cellsOf(entry: ListEntry, fields: readonly string[], isFirst: boolean): readonly string[] {
+  const { degree, companies, askedAt } = entry;
+  const record = answerOf(entry);
   return [
     degree === "several" ? `several:${String(companies.length)}` : degree,
     record?.name ?? "",
     record?.state ?? "",
     ...fields.map((name) => cellOf(field(record?.value, name) ?? null)),
     askedAt === undefined ? "" : new Date(askedAt).toISOString(),
-    String(isFirst ? answer.searches : 0),
+    String(isFirst ? entry.searches : 0),
   ];
 }
 
-/** Readers of CSV may ignore case: a header that is there already gets a number. */
-function uniqueHeaders(headers: readonly string[], taken: readonly string[] = []): readonly string[] {
-  const used = new Set(taken.map((header) => header.toLowerCase()));
-  return headers.map((header) => {
-    let unique = header;
-    for (let nth = 2; used.has(unique.toLowerCase()); nth += 1) unique = `${header}_${String(nth)}`;
-    used.add(unique.toLowerCase());
-    return unique;
-  });
-}
-
-function padded(cells: readonly string[], width: number): readonly string[] {
+function pad(cells: readonly string[], width: number): readonly string[] {
   return [...cells, ...Array.from({ length: width - cells.length }, () => "")];
 }

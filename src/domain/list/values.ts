@@ -1,8 +1,8 @@
 import { hostOf } from "../lookUpTarget.ts";
 import { isCompanyHeader } from "../names/scan.ts";
-import { foldedWords, nameKeys } from "../names/nameKeys.ts";
+import { foldedWords, type NameKeys, nameKeys } from "../names/nameKeys.ts";
 
-/** What a cell of a list holds. `other`: text that no company is called, such as a legal form alone or a paragraph. */
+/** The kind of a cell. `other`: text that can’t be a company’s name, such as a legal form alone or a paragraph. */
 export type ValueKind = "name" | "blank" | "number" | "date" | "web" | "mail" | "formula" | "other";
 
 /** A longer text is a description. */
@@ -22,7 +22,7 @@ const date = new RegExp(
 );
 const nothing = wordSet("null none nil unknown nan undefined");
 
-/** Returns what a cell holds. A host counts as an address in small letters alone: "Booking.com" is a company's name. */
+/** Returns the kind of a cell. Only a lowercase host is an address: "Booking.com" is a company’s name. */
 export function valueKind(value: string): ValueKind {
   const text = value.trim();
   if (text === "") return "blank";
@@ -36,7 +36,12 @@ export function valueKind(value: string): ValueKind {
   return nothing.has(text.toLowerCase()) || nameKeys(text) === undefined ? "other" : "name";
 }
 
-/** What a header says of its column. `party`: companies beside those of the list; `other`: anything but names. */
+/** Returns the keys of a cell with a name; undefined for any other cell. */
+export function cellKeys(value: string): NameKeys | undefined {
+  return valueKind(value) === "name" ? nameKeys(value) : undefined;
+}
+
+/** The content that a header promises. `party`: companies beside those of the list; `other`: anything but names. */
 type HeaderKind = "company" | "name" | "party" | "other" | "unknown";
 
 const parties = wordSet(
@@ -61,13 +66,13 @@ export function headerKind(header: string): HeaderKind {
   return words.some((word) => plainNames.has(word)) ? "name" : "unknown";
 }
 
-/** True if a header, or a key of an object, says that names are below it. */
+/** Returns true if a header, or the key of an object, stands for names. */
 export function isNameHeader(header: string): boolean {
   const kind = headerKind(header);
   return kind === "company" || kind === "name" || kind === "party";
 }
 
-/** True if headers have all words of a text: "Company name", but not "Sequoia Partners" or "State Farm". */
+/** Returns true if every word of a text is usual in headers: "Company name", but not "Sequoia Partners" or "State Farm". */
 export function isUsualHeader(text: string): boolean {
   const words = headerWords(text);
   return words.length > 0 && words.every(isHeaderWord);

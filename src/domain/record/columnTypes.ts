@@ -3,13 +3,13 @@ import { isObject, stringifyJson, type Json } from "../../text/json.ts";
 
 export const recordKinds: readonly RecordKind[] = ["filing", "funding", "company"];
 
-/** The types that Parquet and SQLite distinguish. Dates and timestamps are UTC. */
+/** A type that Parquet and SQLite distinguish. Dates and timestamps are UTC. */
 export type ColumnType = "boolean" | "integer" | "real" | "date" | "timestamp" | "text";
 
 export interface FileColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** Kinds of the records that have the field. */
+  /** Kinds of the records with this field. */
   readonly kinds: readonly RecordKind[];
 }
 
@@ -18,7 +18,7 @@ export type TypedCell = null | boolean | number | bigint | string | Date;
 
 type ValueKind = "boolean" | "integer" | "bigInteger" | "real" | "day" | "instant" | "text";
 
-/** The fields of records, and the narrowest types that hold all values without loss. */
+/** Collects the fields of records, and the narrowest types that hold all values without loss. */
 export class ColumnTypes {
   readonly #columns = new Map<string, { readonly values: Set<ValueKind>; readonly kinds: Set<RecordKind> }>();
 
@@ -31,19 +31,19 @@ export class ColumnTypes {
     }
   }
 
-  /** In the order in which the fields first appeared. */
+  /** Returns the fields in the order of their first appearance. */
   names(): readonly string[] {
     return [...this.#columns.keys()];
   }
 
-  /** Only a column that `isInstant` can be a date or a timestamp: other texts stay as the service wrote them. */
+  /** Returns a field as a column. Only an `isInstant` column gets dates: other texts stay as the service wrote them. */
   column(name: string, isInstant: boolean): FileColumn {
     const { values = new Set<ValueKind>(), kinds = [] } = this.#columns.get(name) ?? {};
     return { name, type: typeOf(values, isInstant), kinds: [...kinds] };
   }
 }
 
-/** A value that is no object becomes a record with one field, `value`. */
+/** Returns the fields of an object; any other value is a record with the field `value`. */
 export function fieldsOfRecord(value: Json): Readonly<Record<string, Json>> {
   return isObject(value) ? value : { value };
 }
@@ -54,7 +54,7 @@ function typeOf(values: ReadonlySet<ValueKind>, isInstant: boolean): ColumnType 
   if (has("boolean")) return "boolean";
   if (has("integer", "bigInteger")) return "integer";
   if (has("integer", "real")) return "real";
-  // A day with a time would be invented.
+  // A day as a timestamp would get an invented time.
   if (isInstant && has("day")) return "date";
   return isInstant && has("instant") ? "timestamp" : "text";
 }
@@ -70,7 +70,7 @@ function valueKind(value: Exclude<Json, null>): ValueKind {
   return value.length === 10 ? "day" : "instant";
 }
 
-/** Returns a value as its column has it. Nested values are JSON text, lone surrogates become U+FFFD. */
+/** Returns a value in its column’s type: nested values as JSON text, lone surrogates as U+FFFD. */
 export function typedCell(value: Json | undefined, type: ColumnType): TypedCell {
   if (value === undefined || value === null) return null;
   if (type === "text") return (typeof value === "string" ? value : stringifyJson(value)).toWellFormed();

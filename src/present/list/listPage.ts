@@ -1,13 +1,12 @@
-import { type ListEntry, stateOf } from "../../domain/list/askedNames.ts";
+import { answerOf, type ListEntry, type ListRecord, stateOf } from "../../domain/list/askedNames.ts";
 import type { ListColumn } from "../../domain/list/columns.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
 import type { ListProfile } from "../../domain/list/profile.ts";
-import type { ListRecord } from "../../domain/list/resultRows.ts";
-import { listOf } from "../../text/defined.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { relativeAge, readableDay } from "../date.ts";
-import { priceText } from "../requestPrice.ts";
+import { priceText, type UnitPrice } from "../requestPrice.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type {
@@ -19,12 +18,12 @@ import type {
   ListState,
   MatchKind,
 } from "./listProtocol.ts";
-import { askableNow, type ListCounts, type ListPrice, namesText, listPriceText } from "./listWords.ts";
+import { askableNow, type ListCounts, listPriceText, namesText } from "./listWords.ts";
 
 type Entry = ListEntry<ListRecord & { readonly at: number }>;
 
 export interface RunProgress {
-  /** Names that were agreed to. */
+  /** Names that the person agreed to. */
   readonly of: number;
   readonly asked: number;
   readonly found: number;
@@ -37,17 +36,17 @@ export interface ListContext {
   readonly list: NameList;
   readonly columns: readonly ListColumn[];
   readonly profile: ListProfile;
-  /** In the order of `profile.names`; empty while they are read. */
+  /** In the order of `profile.names`; empty until all are read. */
   readonly entries: readonly Entry[];
-  /** Names that were read, while `entries` is empty. */
+  /** Names read so far. */
   readonly read: number;
-  /** How many questions are left: names that differ in their legal forms share one. */
+  /** How many questions are left: names that differ only in their legal forms share a question. */
   readonly questions: number;
-  readonly price: ListPrice;
+  readonly price: UnitPrice;
   /** The service can’t be asked yet. */
   readonly isUnconnected: boolean;
   readonly run?: RunProgress | undefined;
-  /** Names that were agreed to, and not asked before a stop. */
+  /** Names that the person agreed to, and that were not asked before a stop. */
   readonly agreed: number;
   readonly stopped?: string | undefined;
   readonly hasAsked: boolean;
@@ -60,7 +59,7 @@ export interface ListContext {
   readonly now: number;
 }
 
-/** The first ones to ask show what a list is worth. */
+/** A few names first show whether the list is worth its searches. */
 const fewNames = 10;
 const longestName = 120;
 
@@ -90,8 +89,6 @@ export function listPage(context: ListContext, wording: Wording): ListPage {
     price: isRead
       ? listPriceText(counts, context, t)
       : t("Reading: {0} of {1}", context.read, context.profile.names.length),
-    ...(context.stopped === undefined ? {} : { stopped: context.stopped }),
-    ...(run === undefined ? {} : { progress: { done: run.asked, of: run.of, text: progressText(run, t) } }),
     actions: isRead ? actionsOf(context, t) : [],
     filter: { label: t("Show"), chosen: filter, options: filtersOf(counts, t) },
     columns: [
@@ -100,11 +97,15 @@ export function listPage(context: ListContext, wording: Wording): ListPage {
       t("Found"),
     ],
     rows,
-    ...(rest > 0 ? { more: t("Show More") } : {}),
-    ...(isRead && rows.length === 0 ? { empty: emptyText(context, t) } : {}),
-    ...(rows.some(({ options }) => options.length > 0)
-      ? { keys: t("Up and Down move between companies, Enter accepts one, Delete rejects all of a name.") }
-      : {}),
+    ...defined({
+      stopped: context.stopped,
+      progress: run && { done: run.asked, of: run.of, text: progressText(run, t) },
+      more: rest > 0 ? t("Show More") : undefined,
+      empty: isRead && rows.length === 0 ? emptyText(context, t) : undefined,
+      keys: rows.some(({ options }) => options.length > 0)
+        ? t("Up and Down move between companies, Enter accepts one, Delete rejects all of a name.")
+        : undefined,
+    }),
     names: { actions: t("Actions"), reject: t("None of These"), undo: t("Undo") },
     state,
   };
@@ -209,36 +210,33 @@ function emptyText({ profile, filter }: ListContext, t: Translate): string {
 
 function rowOf(entry: Entry, position: number, context: ListContext, wording: Wording): ListRow {
   const { t } = wording;
-  const { chosen, companies, isRejected, degree } = entry;
-  const chosenAt = companies.findIndex((records) => chosen !== undefined && records.includes(chosen));
-  const answerAt = chosen === undefined && degree === "exact" ? 0 : chosenAt;
-  const answer = companyOf(companies, answerAt, context.now, wording);
+  const { chosen, isRejected } = entry;
+  const record = answerOf(entry);
+  const companies = entry.companies.map((records, company) => companyOf(records, company, context, wording));
+  const answer = companies[entry.companies.findIndex((records) => records.some((one) => one === record))];
   const [kind, match] = matchOf(entry, context, wording);
-  const options =
-    stateOf(entry) === "decide"
-      ? companies.flatMap((_, at) => companyOf(companies, at, context.now, wording) ?? [])
-      : [];
+  const options = stateOf(entry) === "decide" ? companies.filter((company) => company !== undefined) : [];
   const mayAskAgain = stateOf(entry) === "none" && context.run === undefined && !context.isUnconnected;
   return {
     position,
     name: oneLine(context.profile.names[position]?.name ?? "", longestName),
     kind,
     match,
-    ...(answer === undefined ? {} : { answer }),
     options,
-    canReject: options.length > 0,
     isDecided: chosen !== undefined || isRejected === true,
-    ...(mayAskAgain ? { again: { label: t("Ask Again"), cost: costText(context.price.uses, t) } } : {}),
+    ...defined({
+      answer,
+      again: mayAskAgain ? { label: t("Ask Again"), cost: costText(context.price.uses, t) } : undefined,
+    }),
   };
 }
 
 function companyOf(
-  companies: Entry["companies"],
+  [record]: Entry["companies"][number],
   company: number,
-  now: number,
+  { now }: ListContext,
   wording: Wording,
 ): ListCompany | undefined {
-  const record = companies[company]?.[0];
   if (record === undefined) return undefined;
   const { name, state, accepted, at } = record;
   const facts = listOf(

@@ -1,7 +1,7 @@
 import { nameStates } from "../../domain/list/askedNames.ts";
 import type { CommandButton, ToPage } from "../toPage.ts";
 
-/** Everything of a list in this page is untrusted text. */
+/** All texts of a list in this page are untrusted. */
 export interface ListPage {
   readonly locale: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ListPage {
   };
   readonly header: { readonly label: string; readonly isOn: boolean };
   readonly price: string;
-  /** Why the run has stopped. */
+  /** The reason why the run stopped. */
   readonly stopped?: string;
   readonly progress?: { readonly done: number; readonly of: number; readonly text: string };
   readonly actions: readonly ListButton[];
@@ -27,7 +27,7 @@ export interface ListPage {
   readonly rows: readonly ListRow[];
   readonly more?: string;
   readonly empty?: string;
-  /** Which keys decide on suggestions, if there are any. */
+  /** The keys that decide on suggestions, if there are any. */
   readonly keys?: string;
   readonly names: { readonly actions: string; readonly reject: string; readonly undo: string };
   /** Restores the page after a reload. */
@@ -49,37 +49,36 @@ export const listCommands = [
 
 export type ListCommand = (typeof listCommands)[number];
 
-/** `ask` with how many names: no more are asked than its label says. */
+/** `count`: names to ask, so that a press asks no more than its label says. */
 export type ListButton = CommandButton<ListCommand> | (CommandButton<"ask"> & { readonly count: number });
 
 /** `unknown`: the service wasn’t asked. */
 export type MatchKind = "exact" | "several" | "suggestion" | "none" | "unknown" | "lost";
 
 export interface ListRow {
-  /** Among the names of the list. */
+  /** Position among the names of the list. */
   readonly position: number;
   readonly name: string;
   readonly kind: MatchKind;
   readonly match: string;
-  /** One company is the answer, or the person has chosen it. */
+  /** The only company of the name, or the person’s choice. */
   readonly answer?: ListCompany;
-  /** Companies to choose from. */
+  /** Companies to choose from, or to reject all. */
   readonly options: readonly ListCompany[];
-  readonly canReject: boolean;
   /** The person has accepted or rejected companies. */
   readonly isDecided: boolean;
   readonly again?: { readonly label: string; readonly cost: string };
 }
 
 export interface ListCompany {
-  /** Among the companies of the answer. */
+  /** Position among the companies of the answer. */
   readonly company: number;
   readonly name: string;
   /** "Ohio · Mar 3, 2026 · 2 days ago". */
   readonly facts: string;
 }
 
-/** Where a list comes from. `text` is a selection, or a column of a table. */
+/** The source of a list. `text` is a selection, or a column of a table. */
 export type ListSource =
   | { readonly kind: "file"; readonly uri: string }
   | {
@@ -87,7 +86,7 @@ export type ListSource =
       readonly title: string;
       readonly text: string;
       readonly languageId: string;
-      /** Of the file that the text was selected in: the result goes beside it. */
+      /** File of the selection: the result is saved beside it. */
       readonly uri?: string;
     };
 
@@ -95,19 +94,20 @@ export interface ListState {
   readonly source: ListSource;
   readonly column: number;
   readonly hasHeader: boolean;
+  /** The chosen record for a name, by the name’s `full` key; empty if all suggestions were rejected. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
 export type ToListPage = ToPage<ListPage>;
 
-/** What the page asks for. Comes from a browser: to be checked before use. */
+/** A message from the page. It comes from a browser: check it before use. */
 export type FromListPage =
   | { readonly type: "ready" }
   | { readonly type: "column"; readonly column: number }
   | { readonly type: "header"; readonly isOn: boolean }
   | { readonly type: "filter"; readonly filter: ListFilter }
   | { readonly type: "more" }
-  /** Chooses a company, or rejects all without one; the same again undoes it. */
+  /** Chooses a company, or rejects all companies; a repeated choice is undone. */
   | { readonly type: "choose"; readonly position: number; readonly company?: number }
   | { readonly type: "open"; readonly position: number; readonly company: number }
   | { readonly type: "ask"; readonly count: number }

@@ -1,29 +1,22 @@
 import { listOf } from "../../text/defined.ts";
-import type { nameStates } from "../../domain/list/askedNames.ts";
+import type { NameState } from "../../domain/list/askedNames.ts";
 import type { Translate } from "../../text/sentence.ts";
+import { affordableRequests, fundsInWords, type UnitPrice } from "../requestPrice.ts";
 
-export interface ListPrice {
-  /** Searches that one name may use; 0 if it was measured to be free, and on the sample. */
-  readonly uses: number;
-  /** Searches left, if that is known. */
-  readonly left?: number | undefined;
-  readonly reserve: number;
+/** The number of names in each state. */
+export type ListCounts = Readonly<Record<NameState, number>>;
+
+/** Returns how many questions the searches above the reserve pay for; none if their number is unknown and a reserve is set. */
+export function askableNow(questions: number, price: UnitPrice): number {
+  const { uses, left, reserve } = price;
+  if (uses > 0 && left === undefined && reserve > 0) return 0;
+  return Math.max(0, Math.min(questions, affordableRequests(price)));
 }
 
-/** Names by their states. */
-export type ListCounts = Readonly<Record<(typeof nameStates)[number], number>>;
-
-/** How many questions the searches that are left pay for, down to the reserve; none above it if their count isn’t known. */
-export function askableNow(questions: number, { uses, left, reserve }: ListPrice): number {
-  if (uses === 0) return questions;
-  if (left === undefined) return reserve > 0 ? 0 : questions;
-  return Math.max(0, Math.min(questions, Math.floor((left - reserve) / uses)));
-}
-
-/** "63 names: 41 known, 22 to ask, up to 1 search each; 18 left, 5 kept in reserve: 13 can be asked now." */
+/** Returns "63 names: 41 known, 22 to ask, up to 1 search each; 18 left, 5 kept in reserve: 13 can be asked now." */
 export function listPriceText(
   { decide, known, ask, none }: ListCounts,
-  { questions, price }: { readonly questions: number; readonly price: ListPrice },
+  { questions, price }: { readonly questions: number; readonly price: UnitPrice },
   t: Translate,
 ): string {
   const { uses, left, reserve } = price;
@@ -36,13 +29,13 @@ export function listPriceText(
   ).join(", ");
   const all = `${namesText(decide + known + ask + none, t)}: ${parts}`;
   if (questions === 0 || uses === 0) return `${all}.`;
-  const rest = listOf(
-    left === undefined ? t("the service hasn’t said how many are left") : t("{0} left", String(left)),
-    reserve > 0 && t("{0} kept in reserve", reserve),
-  );
-  if (left === undefined) return `${all}; ${rest.join(", ")}.`;
+  const funds = fundsInWords(left, reserve, t);
+  if (left === undefined) {
+    const unknown = t("the service hasn’t said how many are left");
+    return `${all}; ${listOf(unknown, funds !== "" && funds).join(", ")}.`;
+  }
   const now = askableNow(questions, price);
-  return `${all}; ${rest.join(", ")}: ${now === 1 ? t("1 can be asked now") : t("{0} can be asked now", now)}.`;
+  return `${all}; ${funds}: ${now === 1 ? t("1 can be asked now") : t("{0} can be asked now", now)}.`;
 }
 
 function eachText(uses: number, t: Translate): string {

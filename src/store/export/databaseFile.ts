@@ -9,10 +9,11 @@ import {
 } from "../../domain/record/columnTypes.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
+import { uniqueName } from "../../text/uniqueName.ts";
 import type { Sqlite } from "../sql/schema.ts";
 
 export interface DatabaseJob {
-  /** Of the new file. */
+  /** Path of the new file. */
   readonly path: string;
   readonly columns: readonly FileColumn[];
 }
@@ -23,7 +24,7 @@ const tables: Readonly<Record<RecordKind, string>> = {
   company: "companies",
 };
 
-/** SQLite has no dates: these names are what readers go by. */
+/** SQLite has no dates: readers go by these names. */
 const declared: Readonly<Record<ColumnType, string>> = {
   boolean: "BOOLEAN",
   integer: "INTEGER",
@@ -38,7 +39,7 @@ interface Table {
   readonly insert: StatementSync;
 }
 
-/** A new database with a table for each kind of record, and one of the persons that they name. */
+/** Writes a new database with a table for each kind of record, and a table of the persons in them. */
 export class DatabaseFile {
   readonly #database: DatabaseSync;
   readonly #tables: ReadonlyMap<RecordKind, Table>;
@@ -49,15 +50,9 @@ export class DatabaseFile {
   constructor({ DatabaseSync }: Sqlite, { path, columns }: DatabaseJob) {
     const database = new DatabaseSync(path);
     this.#database = database;
-    // The file is thrown away if it does not get complete.
+    // An unfinished file is deleted, so nothing has to be recovered.
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
-    const tableOf = (kind: RecordKind): Table =>
-      createTable(
-        database,
-        tables[kind],
-        columns.filter(({ kinds }) => kinds.includes(kind)),
-      );
-    this.#tables = new Map(recordKinds.map((kind) => [kind, tableOf(kind)]));
+    this.#tables = new Map(recordKinds.map((kind) => [kind, createTable(database, kind, columns)]));
     database.exec("CREATE TABLE persons (record INTEGER NOT NULL, name TEXT, relationship TEXT)");
     this.#insertPerson = database.prepare("INSERT INTO persons VALUES (?, ?, ?)");
     this.#hasPersons = columns.some(({ name }) => name === "related_persons");
@@ -84,7 +79,9 @@ export class DatabaseFile {
   }
 }
 
-function createTable(database: DatabaseSync, table: string, columns: readonly FileColumn[]): Table {
+function createTable(database: DatabaseSync, kind: RecordKind, all: readonly FileColumn[]): Table {
+  const table = tables[kind];
+  const columns = all.filter(({ kinds }) => kinds.includes(kind));
   const taken = new Set(["record"]);
   const definitions = columns.map(({ name, type }) => `${columnName(name, taken)} ${declared[type]}`);
   database.exec(`CREATE TABLE ${table} (${["record INTEGER PRIMARY KEY", ...definitions].join(", ")})`);
@@ -92,16 +89,13 @@ function createTable(database: DatabaseSync, table: string, columns: readonly Fi
   return { columns, insert };
 }
 
-/** Quoted. SQLite ignores the case of names, and ends a statement at a NUL. */
+/** Returns a quoted name. SQLite ends a statement at a NUL. */
 function columnName(name: string, taken: Set<string>): string {
-  const plain = name.toWellFormed().replaceAll("\0", "\uFFFD");
-  let unique = plain;
-  for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${plain}_${count}`;
-  taken.add(unique.toLowerCase());
+  const unique = uniqueName(name.toWellFormed().replaceAll("\0", "\uFFFD"), taken);
   return `"${unique.replaceAll('"', '""')}"`;
 }
 
-/** Dates are texts as SQLite’s own functions read and write them. */
+/** Returns the value to bind: dates as the texts that SQLite’s own functions read and write. */
 function storedCell(cell: TypedCell, type: ColumnType): SQLInputValue {
   if (typeof cell === "boolean") return cell ? 1 : 0;
   if (!(cell instanceof Date)) return cell;

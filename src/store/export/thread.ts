@@ -3,7 +3,7 @@ import { type MessagePort, parentPort } from "node:worker_threads";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { DatabaseFile, type DatabaseJob } from "./databaseFile.ts";
 
-/** As the messages to the thread of the other formats. */
+/** The same messages as for the thread of the other formats. */
 type DatabaseMessage =
   | { readonly file: DatabaseJob }
   | { readonly records: readonly ServiceRecord[] }

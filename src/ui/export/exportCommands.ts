@@ -6,7 +6,7 @@ import {
   recordsOfRows,
   type ExportedRecords,
 } from "../../app/export/exportRecords.ts";
-import { exportSteps } from "../../app/export/exportSource.ts";
+import { type ExportedFile, exportSteps } from "../../app/export/exportSource.ts";
 import { withLocalFolder } from "../../app/export/localFolder.ts";
 import { newRows, storedRows } from "../../app/library/readLibrary.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
@@ -19,7 +19,7 @@ import type { CommandServices } from "../services.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
-import { readTarget, rowsOf, tableInFront, type RowSelections } from "../target.ts";
+import { isObject, readTarget, rowsOf, tableInFront, type RowSelections } from "../target.ts";
 import { pickFileFormat, separatorIn } from "./fileFormatPick.ts";
 import {
   type LibraryChoice,
@@ -36,8 +36,8 @@ import { newsTitle } from "../../present/recordMarks.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 import { nameOfKey, readRecordKey, type RecordKey, rowsByKey } from "../../domain/record/recordKey.ts";
 
-/** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. Sends nothing. */
-async function exportMeant(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
+/** Exports the rows of its argument; from the palette and the table’s toolbar, asks which rows. Sends nothing. */
+async function exportTarget(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {
   if (isSavedNode(args[0])) return await exportSaved(needs, args[0].search);
   const target = readTarget(args);
   const table = needs.libraryTableInUse?.()?.table;
@@ -52,9 +52,9 @@ async function exportMeant(needs: CommandServices, ...args: readonly unknown[]):
   if (rows.length > 0) await exportRows(needs, rows);
 }
 
-export { exportMeant as export };
+export { exportTarget as export };
 
-/** The same from the title of Results, where the row that has the focus is not what is meant. */
+/** Asks which rows to export, from the title of Results: there the focused row is not the command’s target. */
 export async function exportInView(needs: CommandServices): Promise<void> {
   await exportChosen(needs, { selected: needs.results.selectedRows(), shown: undefined });
 }
@@ -97,7 +97,7 @@ async function exportLibrary(
   });
 }
 
-/** What is stored of a saved search, or what is new in it; sends nothing. */
+/** Exports the stored or the new records of a saved search; sends nothing. */
 async function exportSaved(needs: CommandServices, search: SavedSearch): Promise<void> {
   const [all, fresh] = await Promise.all([storedRows(needs, search), newRows(needs, search.id)]);
   const choices = choicesOf({ selected: [], shown: undefined, all, fresh });
@@ -173,9 +173,7 @@ async function exportFile(
   await globalMemory.update(mementoKeys.exportFormat, format.id);
   const options = { ...needs, separator: () => separatorIn(globalMemory) };
   const isAsTable = globalMemory.get(mementoKeys.exportAsTable) === true;
-  let cutTexts = 0;
-  let namesPeople = false;
-  let written = count;
+  let written: ExportedFile | undefined;
   const firstWords =
     records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true
       ? ""
@@ -193,19 +191,20 @@ async function exportFile(
           table !== undefined && isAsTable
             ? await exportTable(options, { kind: records.kind, table }, job)
             : await exportParts(options, records, job);
-        if ("text" in file) return file;
-        ({ cutTexts, namesPeople, records: written } = file);
+        if (!("text" in file)) written = file;
         return file;
       },
       saved: (file) =>
-        [savedText(written, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
-      namesPeople: () => namesPeople && !records.isSample,
+        [savedText(written?.records ?? count, file), cutText(written?.cutTexts ?? 0), firstWords]
+          .filter((text) => text !== "")
+          .join(" "),
+      namesPeople: () => written?.namesPeople === true && !records.isSample,
     }),
   );
   if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
 }
 
-/** The filters of a search; nothing of how many records a page of it has. */
+/** Returns the filters of a search, without the page size. */
 function searchWords(question: ListQuestion | undefined, wording: Wording): string {
   if (question === undefined) return "";
   const { endpoint, filters } = question;
@@ -232,22 +231,22 @@ interface ExportChoice {
   readonly isUsual: boolean;
 }
 
-/** `shown` pass the table’s filters, in its order; undefined outside of the table. */
+/** `shown`: rows that pass the table’s filters, in its order; undefined outside the table. */
 interface RowSets {
   readonly selected: readonly ResultRow[];
   readonly shown: readonly ResultRow[] | undefined;
   readonly all: readonly ResultRow[];
-  /** What is new in a saved search. */
+  /** New records of the search. */
   readonly fresh: readonly ResultRow[];
 }
 
-/** None twice, none empty. */
+/** Returns the sets of rows to choose from, without repeats and empty sets. */
 export function choicesOf({ selected, shown, all, fresh }: RowSets): readonly ExportChoice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
     { what: "selected", rows: isSame(selected, all) ? [] : selected },
     { what: "shown", rows: isFiltered && !isSame(shown, selected) ? shown : [] },
-    // Where nothing is filtered, in the order of the table.
+    // Without a filter, in the order of the table.
     { what: "all", rows: shown === undefined || isFiltered || shown.length === 0 ? all : shown },
     { what: "new", rows: isSame(fresh, all) ? [] : fresh },
   ] as const;
@@ -263,24 +262,20 @@ function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean 
   return some.every((one) => keys.has(nameOfKey(one)));
 }
 
-/** Ids of the columns that a table shows; undefined unless its toolbar called. */
+/** Returns the ids of the table’s columns; undefined unless its toolbar called. */
 function columnsShownInTable([first]: readonly unknown[]): readonly string[] | undefined {
-  const columns: unknown = typeof first === "object" && first !== null && Reflect.get(first, "columns");
+  const columns = isObject(first) ? first["columns"] : undefined;
   return Array.isArray(columns) ? columns.filter((id) => typeof id === "string") : undefined;
 }
 
-/** Undefined unless the table’s toolbar called: only it hands over the keys of its rows as `shown`. */
+/** Returns the table’s rows; undefined unless its toolbar called: only the toolbar passes keys as `shown`. */
 export function rowsShownInTable(
   { knownRows }: Pick<RowSelections, "knownRows">,
   args: readonly unknown[],
 ): readonly ResultRow[] | undefined {
   const [first] = args;
-  if (readTarget(args).kind !== "tableSelection" || typeof first !== "object" || first === null)
-    return undefined;
-  const shown: unknown = Reflect.get(first, "shown");
-  if (!Array.isArray(shown)) return undefined;
-  return rowsByKey(
-    knownRows(),
-    shown.flatMap((one: unknown) => readRecordKey(one) ?? []),
-  );
+  const shown = isObject(first) ? first["shown"] : undefined;
+  if (readTarget(args).kind !== "tableSelection" || !Array.isArray(shown)) return undefined;
+  const keys = shown.flatMap((key: unknown) => readRecordKey(key) ?? []);
+  return rowsByKey(knownRows(), keys);
 }

@@ -6,7 +6,7 @@ import { pickOne, separator } from "../prompt/pickOne.ts";
 
 type Choice = ExportFormat | "columns" | "separator";
 
-/** Asks for a format; its options are below the formats, and are remembered. `isTable`: the records are those of a table. */
+/** Asks for a format; remembers the options below the formats. `isTable`: the records can be exported as in a table. */
 export async function pickFileFormat(
   title: string,
   memory: Memento,

@@ -41,7 +41,7 @@ const state = z.object({
   choices: z.record(z.string(), z.string()),
 });
 
-/** What the page stored before a reload. */
+/** Returns the state that the page stored before a reload, or undefined if it is invalid. */
 export function readListState(value: unknown): ListState | undefined {
   return state.safeParse(value).data;
 }

@@ -3,9 +3,10 @@ import { inSlices } from "../../app/timeSlices.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
 import { readListFile, readListText, readSelection, sizeProblem } from "../../domain/list/readList.ts";
 import { views } from "../../host/ids.ts";
+import { valueAt } from "../../present/detail/jsonKeys.ts";
 import type { ListSource } from "../../present/list/listProtocol.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { field, type Json, stringifyJson } from "../../text/json.ts";
+import { stringifyJson } from "../../text/json.ts";
 import type { ParseResult } from "../../text/sentence.ts";
 import type { CommandServices } from "../services.ts";
 import { isObject } from "../target.ts";
@@ -13,7 +14,7 @@ import { isObject } from "../target.ts";
 const listFile = /\.(?:csv|tsv|tab|json|jsonl|ndjson|txt)$/iu;
 const listLanguages: ReadonlySet<string> = new Set("csv tsv json jsonl jsonc".split(" "));
 
-/** The file of the Explorer’s menu, a column of the table, the selection, the file in the editor, or a chosen one. */
+/** Returns the Explorer’s file, a column of the table, the editor’s selection or file, or a file from a dialog. */
 export async function chooseSource(
   needs: CommandServices,
   [argument]: readonly unknown[],
@@ -44,21 +45,19 @@ async function pickFile(): Promise<ListSource | undefined> {
   return uri && { kind: "file", uri: uri.toString() };
 }
 
-/** The values of all loaded rows. */
+/** Returns the values of a column in all loaded rows. */
 async function columnSource(
   { session }: CommandServices,
   { column }: Readonly<Record<string, unknown>>,
 ): Promise<ListSource | undefined> {
   const rows = (await session()).state.shown?.rows ?? [];
   if (typeof column !== "string" || rows.length === 0) return undefined;
-  const path = column.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const values = rows.map(
-    ({ record, detail }): Json => path.reduce<Json | undefined>(field, (detail ?? record).value) ?? null,
-  );
-  return { kind: "text", title: path.join(" "), text: stringifyJson(values), languageId: "json" };
+  const values = rows.map(({ record, detail }) => valueAt((detail ?? record).value, `/${column}`) ?? null);
+  const title = column.replaceAll("/", " ").replaceAll("~1", "/").replaceAll("~0", "~");
+  return { kind: "text", title, text: stringifyJson(values), languageId: "json" };
 }
 
-/** Reads what is typed in the editor, saved or not. Says why a list is none. Rejects if the file can’t be read. */
+/** Reads a list, with unsaved changes of the editor, or shows why it isn’t a list. Rejects if the file can’t be read. */
 export async function readSource(source: ListSource): Promise<NameList | undefined> {
   const read = await readParts(source);
   if (read.ok) return read.value;

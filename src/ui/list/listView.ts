@@ -8,7 +8,7 @@ import {
 } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import type { RunEnd } from "../../app/list/listLookUp.ts";
-import { type OpenList, openList } from "../../app/list/openList.ts";
+import { type OpenList, openList, type WantedList } from "../../app/list/openList.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { countedAs } from "../../domain/allowance/price.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
@@ -21,33 +21,32 @@ import type {
   ListCommand,
   ListFilter,
   ListSource,
-  ListState,
   ToListPage,
 } from "../../present/list/listProtocol.ts";
-import { askableNow, type ListPrice } from "../../present/list/listWords.ts";
-import { estimateOf } from "../../present/requestPrice.ts";
+import { askableNow } from "../../present/list/listWords.ts";
+import { estimateOf, type UnitPrice } from "../../present/requestPrice.ts";
 import { PagePanel } from "../pagePanel.ts";
 import type { CommandServices, Services } from "../services.ts";
 import { readListMessage, readListState } from "./listMessages.ts";
 import { readSource, titleOf } from "./listSource.ts";
 import { saveResult } from "./resultFile.ts";
 
-type ListViewNeeds = Services & Pick<CommandServices, "saveFile" | "chosenFields">;
+type ListViewServices = Services & Pick<CommandServices, "saveFile" | "chosenFields">;
 
-/** Rows that are drawn at once. */
+/** Rows to draw before a press of “Show More”. */
 const rowsAtOnce = 200;
-/** A longer selection isn’t stored with its page: it would be sent and written with each change. */
+/** A longer selection isn’t stored with its page: each change would send and write it. */
 const longestText = 100_000;
-/** Changes that come together are drawn together, in ms. */
+/** Changes within this time are drawn together, in ms. */
 const settleMs = 150;
 
 export class ListView implements Disposable {
-  readonly #needs: ListViewNeeds;
+  readonly #needs: ListViewServices;
   readonly #engine: Engine;
   readonly #panel: PagePanel<ToListPage, FromListPage>;
   readonly #ends: readonly (() => void)[];
   #open: OpenList | undefined;
-  /** Stops reading; another list is read. */
+  /** Stops reading if another list is opened. */
   #stop = new AbortController();
   #read = 0;
   #allowance: AllowanceState | undefined;
@@ -56,7 +55,7 @@ export class ListView implements Disposable {
   #most = rowsAtOnce;
   #waiting: NodeJS.Timeout | undefined;
 
-  constructor(needs: ListViewNeeds, engine: Engine) {
+  constructor(needs: ListViewServices, engine: Engine) {
     this.#needs = needs;
     this.#engine = engine;
     this.#panel = new PagePanel({
@@ -71,7 +70,7 @@ export class ListView implements Disposable {
     this.#ends = [() => void following.dispose(), engine.store.onDidChange(() => this.#refresh())];
   }
 
-  /** Sends nothing. */
+  /** Shows a list; sends nothing. */
   async open(source: ListSource): Promise<void> {
     const whole = await readSource(source);
     if (whole === undefined) return;
@@ -79,7 +78,7 @@ export class ListView implements Disposable {
     await this.#start(whole, { source });
   }
 
-  /** Takes over a panel that came back with its window; sends nothing. */
+  /** Shows the stored list in a panel that VS Code restored; sends nothing. */
   async restore(adopted: WebviewPanel, kept: unknown): Promise<void> {
     const state = readListState(kept);
     const whole = state && (await readSource(state.source).catch(() => undefined));
@@ -91,7 +90,7 @@ export class ListView implements Disposable {
     await this.#start(whole, state);
   }
 
-  /** After another connection, or if records were forgotten. */
+  /** Looks up the list again after another connection, or if records were forgotten. */
   async reread(): Promise<void> {
     const open = this.#open;
     if (open === undefined) return;
@@ -104,17 +103,14 @@ export class ListView implements Disposable {
     this.#panel.dispose();
   }
 
-  async #start(
-    whole: NameList,
-    { choices = {}, ...wanted }: Pick<ListState, "source"> & Partial<ListState>,
-  ): Promise<void> {
+  async #start(whole: NameList, wanted: WantedList): Promise<void> {
     this.#leave();
     const { signal } = this.#stop;
     const open = await openList({ ...this.#needs, engine: this.#engine }, whole, wanted);
     signal.throwIfAborted();
     this.#open = open;
     [this.#filter, this.#most, this.#read] = ["all", rowsAtOnce, 0];
-    await open.lookUp.read(choices, signal, (done) => {
+    await open.lookUp.read(wanted.choices ?? {}, signal, (done) => {
       this.#read = done;
       this.#drawSoon();
     });
@@ -154,7 +150,7 @@ export class ListView implements Disposable {
       case "open": {
         const record = lookUp.entries[message.position]?.companies[message.company]?.[0];
         const pages = await this.#needs.pages();
-        // Nothing beside the button says what the setting `details.load` may use.
+        // The button shows no price, so `details.load` must not use a search.
         return record && (await pages.open(record.row, { preserveFocus: false, isFree: true }));
       }
       case "ask":
@@ -186,7 +182,7 @@ export class ListView implements Disposable {
     }
   }
 
-  /** Asks about no more names than the searches that are left pay for. */
+  /** Asks about no more names than the searches above the reserve pay for. */
   async #ask({ lookUp, run }: OpenList, wanted: number): Promise<void> {
     const of = Math.min(wanted, askableNow(lookUp.toAsk().length, this.#price()));
     const inStatusBar = { location: ProgressLocation.Window, title: l10n.t("Looking up names") };
@@ -208,7 +204,7 @@ export class ListView implements Disposable {
 
   #refresh(): void {
     const open = this.#open;
-    // A run takes over what was asked before each name.
+    // A run refreshes the list before each name.
     if (open === undefined || open.run.progress !== undefined || open.lookUp.entries.length === 0) return;
     void this.#needs.failures.attempt(async () => {
       await open.lookUp.refresh();
@@ -216,7 +212,7 @@ export class ListView implements Disposable {
     });
   }
 
-  #price(): ListPrice {
+  #price(): UnitPrice {
     const { connections, settings } = this.#needs;
     const state = this.#allowance;
     const uses = connections.usesSample ? 0 : countedAs(state?.prices.companies ?? "unknown");
@@ -230,7 +226,7 @@ export class ListView implements Disposable {
     }, settleMs);
   }
 
-  /** With what is left now. */
+  /** Draws the page with the current allowance. */
   async #drawNow(): Promise<void> {
     const { connections } = this.#needs;
     this.#isUnconnected = !(await connections.usableRoles()).includes("app");

@@ -2,7 +2,7 @@ import type { CommandServices } from "../services.ts";
 import { chooseSource } from "./listSource.ts";
 import type { ListView } from "./listView.ts";
 
-/** Shows what is known of a list of names, free; the rest is asked by buttons that name their price. */
+/** Shows a list of names with the library’s answers, free. Its buttons ask for the rest, and name their price. */
 export async function lookUpMany(
   needs: CommandServices & { readonly listView: () => Promise<ListView> },
   ...args: readonly unknown[]

@@ -1,7 +1,7 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { l10n } from "vscode";
-import type { KnownEntry } from "../../app/list/listLookUp.ts";
+import type { KnownEntry } from "../../app/list/knownNames.ts";
 import type { OpenList } from "../../app/list/openList.ts";
+import { createPause } from "../../app/timeSlices.ts";
 import { resultTable } from "../../domain/list/resultRows.ts";
 import { isPersonKey } from "../../present/fieldKinds.ts";
 import { quotedCell, withoutFormula } from "../../text/csvCell.ts";
@@ -9,12 +9,10 @@ import type { CommandServices } from "../services.ts";
 import { titleOf } from "./listSource.ts";
 
 const usualFields = ["id", "industry", "money_raised", "accepted_at", "web"];
-/** The list’s own "-12.5" is no formula. */
+/** "-12.5" in the list isn’t a formula. */
 const plainNumber = /^[+-]?[\d.,]+%?$/u;
-/** Rows that are written in one time slice. */
-const rowsASlice = 250;
 
-/** Writes a new CSV file beside the list, which is never changed. */
+/** Writes a new CSV file beside the list, and never changes the list. */
 export async function saveResult(
   { saveFile, chosenFields, settings }: Pick<CommandServices, "saveFile" | "chosenFields" | "settings">,
   { source, list, profile, lookUp }: Pick<OpenList, "source" | "list" | "profile" | "lookUp">,
@@ -29,12 +27,12 @@ export async function saveResult(
     ...(uri === undefined ? {} : { beside: { file: uri, word: l10n.t("looked up") } }),
     async content(signal) {
       const isGuarded = settings.escapeFormulas();
+      const pause = createPause();
       const lines: string[] = [];
       for (const row of resultTable(list, profile, lookUp.entries.map(withoutRejected), fields)) {
-        lines.push(`${row.map((cell) => quotedCell(isGuarded ? guarded(cell) : cell)).join(",")}\r\n`);
-        if (lines.length % rowsASlice !== 0) continue;
+        lines.push(`${row.map((cell) => quotedCell(isGuarded ? guard(cell) : cell)).join(",")}\r\n`);
+        await pause();
         signal.throwIfAborted();
-        await nextTimeSlice();
       }
       const text = lines.join("");
       // Excel reads it in the machine’s code page without a byte order mark.
@@ -49,6 +47,6 @@ function withoutRejected(entry: KnownEntry): KnownEntry {
   return entry.isRejected === true ? { ...entry, degree: "none", companies: [] } : entry;
 }
 
-function guarded(cell: string): string {
+function guard(cell: string): string {
   return plainNumber.test(cell) ? cell : withoutFormula(cell);
 }

@@ -4,21 +4,15 @@ import { mostUsed } from "../../domain/allowance/price.ts";
 import { nextPageOf } from "../../domain/search/searchRows.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { withProgress } from "../../host/progress.ts";
-import {
-  pagesLoadedInWords,
-  type PagesPrice,
-  pagesPrice,
-  pagesToLoad,
-  usualPageCount,
-} from "../../present/morePages.ts";
-import { estimateOf, priceText } from "../../present/requestPrice.ts";
+import { pagesLoadedInWords, pagesPrice, pagesToLoad, usualPageCount } from "../../present/morePages.ts";
+import { estimateOf, priceText, type UnitPrice } from "../../present/requestPrice.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Services } from "../services.ts";
 import { askCount } from "../prompt/countPrompt.ts";
 import { translated } from "../prompt/textPrompt.ts";
 import { askAboutAge } from "./runSearch.ts";
 
-/** Asks how many pages to load, and says the price. Retry after a failure loads only the rest. */
+/** Asks how many pages to load, with their price. Retry after a failure loads only the rest. */
 export async function loadPages(needs: Services): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
@@ -69,7 +63,7 @@ export async function loadPages(needs: Services): Promise<void> {
 async function priceOfPage(
   { connections, engine, settings }: Services,
   { question, from }: ShownSearch,
-): Promise<PagesPrice> {
+): Promise<UnitPrice> {
   const reserve = settings.reserveSearches();
   if (connections.usesSample || from === "library") return { uses: 0, reserve };
   const state = await (await engine()).allowanceNow();

@@ -12,6 +12,7 @@ import { AnnouncementPart, type Announcement } from "../shared/announcement.tsx"
 import { ActionButton } from "../shared/button.tsx";
 import { Choice } from "../shared/choice.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
+import { TableHead } from "../shared/tableHead.tsx";
 
 interface PageProps {
   readonly page: ListPage;
@@ -108,15 +109,7 @@ function NamesPart({ page, send }: PageProps): JSX.Element {
       {empty === undefined ? null : <p class="quiet">{empty}</p>}
       {rows.length === 0 ? null : (
         <table onKeyDown={moveByKeys}>
-          <thead>
-            <tr>
-              {columns.map((column, at) => (
-                <th key={at} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {rows.map((row) => (
               <NameRow key={row.position} {...{ row, page, send }} />
@@ -124,11 +117,7 @@ function NamesPart({ page, send }: PageProps): JSX.Element {
           </tbody>
         </table>
       )}
-      {more === undefined ? null : (
-        <button type="button" class="action" onClick={() => send({ type: "more" })}>
-          {more}
-        </button>
-      )}
+      {more === undefined ? null : <ActionButton label={more} onPress={() => send({ type: "more" })} />}
     </section>
   );
 }
@@ -145,11 +134,11 @@ const icons: Readonly<Record<MatchKind, IconName>> = {
 function NameRow({ row, page, send }: PageProps & { readonly row: ListRow }): JSX.Element {
   const { position, answer, options, again } = row;
   const choose = (company?: number): void => {
-    focusNextName();
     send({ type: "choose", position, ...(company === undefined ? {} : { company }) });
   };
-  const undo = (): void => {
-    send({ type: "choose", position, ...(answer === undefined ? {} : { company: answer.company }) });
+  const decide = (company?: number): void => {
+    focusNextName();
+    choose(company);
   };
   return (
     <tr>
@@ -164,7 +153,7 @@ function NameRow({ row, page, send }: PageProps & { readonly row: ListRow }): JS
       </td>
       <td
         onKeyDown={({ key }) => {
-          if (row.canReject && (key === "Delete" || key === "Backspace")) choose();
+          if (options.length > 0 && (key === "Delete" || key === "Backspace")) decide();
         }}
       >
         {answer === undefined ? null : (
@@ -179,12 +168,14 @@ function NameRow({ row, page, send }: PageProps & { readonly row: ListRow }): JS
             key={option.company}
             company={option}
             kind="option"
-            onPress={() => choose(option.company)}
+            onPress={() => decide(option.company)}
           />
         ))}
         <div class="actions">
-          {row.canReject ? <ActionButton label={page.names.reject} onPress={() => choose()} /> : null}
-          {row.isDecided ? <ActionButton label={page.names.undo} onPress={undo} /> : null}
+          {options.length === 0 ? null : <ActionButton label={page.names.reject} onPress={() => decide()} />}
+          {row.isDecided ? (
+            <ActionButton label={page.names.undo} onPress={() => choose(answer?.company)} />
+          ) : null}
           {again === undefined ? null : (
             <ActionButton {...again} onPress={() => send({ type: "again", position })} />
           )}
@@ -208,22 +199,23 @@ function CompanyButton(props: {
   );
 }
 
-const optionButtons = ".company.option";
+function findOptions(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(".company.option")];
+}
 
 function moveByKeys(event: KeyboardEvent): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  const all = [...document.querySelectorAll<HTMLElement>(optionButtons)];
+  const all = findOptions();
   const at = all.findIndex((button) => button === document.activeElement);
   if (step === 0 || at < 0) return;
   event.preventDefault();
   all[at + step]?.focus();
 }
 
-/** The decided row loses its buttons: the keyboard goes on to the next one. */
+/** Moves the focus to the next undecided name, since the buttons of a decided name disappear. */
 function focusNextName(): void {
   const row = document.activeElement?.closest("tr");
-  const all = [...document.querySelectorAll<HTMLElement>(optionButtons)];
-  const others = all.filter((button) => button.closest("tr") !== row);
+  const others = findOptions().filter((button) => button.closest("tr") !== row);
   const next = others.find(
     (button) => row && (row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { ChartDay, ChargeKind, UsageChart } from "../../present/usage/usageProtocol.ts";
 import { Choice } from "../shared/choice.tsx";
+import { TableHead } from "../shared/tableHead.tsx";
 import { barsOf, labelledDays } from "./usageBars.ts";
 
 export function ChartPart(props: {
@@ -132,15 +133,7 @@ export function RowsTable(props: {
 }): JSX.Element {
   return (
     <table aria-labelledby={props.labelledBy}>
-      <thead>
-        <tr>
-          {props.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={props.columns} />
       <tbody>
         {props.rows.map(([name, ...cells]) => (
           <tr key={name}>

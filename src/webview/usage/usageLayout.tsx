@@ -125,11 +125,7 @@ function RequestsPart({ page, send }: PageProps): JSX.Element {
           </ul>
         </section>
       ))}
-      {more === undefined ? null : (
-        <button type="button" class="action" onClick={() => send({ type: "more" })}>
-          {more}
-        </button>
-      )}
+      {more === undefined ? null : <ActionButton label={more} onPress={() => send({ type: "more" })} />}
       {note === undefined ? null : <p class="quiet">{note}</p>}
     </section>
   );

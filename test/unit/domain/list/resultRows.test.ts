@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ListEntry, ListRecord } from "../../../../src/domain/list/askedNames.ts";
 import { listOfNames, rowByHeader } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
-import { type ListAnswer, type ListRecord, resultTable } from "../../../../src/domain/list/resultRows.ts";
+import { resultTable } from "../../../../src/domain/list/resultRows.ts";
 import { finished } from "../../../support/finished.ts";
 
 const acme: ListRecord = {
@@ -10,7 +11,7 @@ const acme: ListRecord = {
   value: { id: 7, money_raised: 12, contacts: [{ web: "a" }], web: null },
 };
 const other: ListRecord = { name: "Acme LLC", value: {} };
-const none: ListAnswer = { degree: "none", companies: [], searches: 1 };
+const none: ListEntry = { degree: "none", companies: [], searches: 1 };
 
 describe("a row of a list", () => {
   it("has its cells by their headers, which a list without a header makes up", () => {
@@ -37,7 +38,7 @@ describe("the rows of a result", () => {
     brokenRows: 0,
   };
   const profile = finished(profileOf(list, 1));
-  const exact: ListAnswer = {
+  const exact: ListEntry = {
     degree: "exact",
     companies: [[acme]],
     searches: 2,
@@ -74,7 +75,7 @@ describe("the rows of a result", () => {
 
   it("name a company of several, or a suggestion, only once the person has chosen it", () => {
     const names = listOfNames(["Acme", "Acne", "Akme"]);
-    const answers: readonly ListAnswer[] = [
+    const answers: readonly ListEntry[] = [
       { degree: "several", companies: [[acme], [other]], searches: 0 },
       { degree: "suggestion", companies: [[acme]], searches: 0 },
       { degree: "suggestion", companies: [[acme]], searches: 0, chosen: acme },

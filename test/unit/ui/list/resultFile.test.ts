@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { KnownEntry } from "../../../../src/app/list/listLookUp.ts";
+import type { KnownEntry } from "../../../../src/app/list/knownNames.ts";
 import type { FileToSave } from "../../../../src/app/ports.ts";
 import { listOfNames } from "../../../../src/domain/list/nameList.ts";
 import { profileOf } from "../../../../src/domain/list/profile.ts";
@@ -12,7 +12,7 @@ const none: KnownEntry = { degree: "none", companies: [], searches: 0 };
 
 async function savedOf(names: readonly string[], csv?: readonly string[]) {
   const files: FileToSave[] = [];
-  const list = listOfNames(names, "Company");
+  const list = { ...listOfNames(names), headers: ["Company"] };
   const profile = finished(profileOf(list, 0));
   const lookUp = { entries: profile.names.map(() => none) };
   const needs = {
