@@ -30,7 +30,7 @@ async function writeInThread(
     worker.once("error", reject);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  // Nobody awaits it if the person cancels while records are being posted.
+  // If the person cancels while records are being posted, no code awaits the rejected promise.
   answer.catch(() => undefined);
   const send = (message: WriterMessage): void => worker.postMessage(message);
   try {

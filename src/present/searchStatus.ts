@@ -5,7 +5,7 @@ import { nextSteps } from "./failureText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 
-/** Returns the search in flight while rows of an earlier search are still shown, so that nobody takes them for its results. */
+/** Returns a sentence on the search in flight if rows of an earlier search are shown; undefined otherwise. */
 export function searchingText({ shown, busy }: SearchState, wording: Wording): string | undefined {
   if (shown === undefined || busy?.what !== "search") return undefined;
   return wording.t(

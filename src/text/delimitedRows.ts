@@ -39,7 +39,12 @@ export function contentOf(text: string, { from, to, quoted }: DelimitedCell): st
 }
 
 /** Excel reads the separator from such a line above the header. */
-const separatorLine = /^sep=([,;\t])(?:\r\n|[\r\n])/i;
+const separatorLine = /^sep=([,;\t|])(?:\r\n|[\r\n])/i;
+
+/** Returns the separator that the first line names, if it does. */
+export function declaredSeparator(text: string): string | undefined {
+  return separatorLine.exec(text)?.[1];
+}
 
 /** Returns the offset of the header, after empty lines and a line that names the separator. */
 export function headerStart(text: string): number {
@@ -52,8 +57,8 @@ const lineEnds = /[\r\n]*/y;
 
 /** Returns the separator that the first line names, or the comma, semicolon or tab that is most frequent in the header. */
 export function separatorOf(text: string): string {
-  const [, said] = separatorLine.exec(text) ?? [];
-  if (said !== undefined) return said;
+  const declared = declaredSeparator(text);
+  if (declared !== undefined) return declared;
   let best = ",";
   let most = 0;
   for (const separator of [",", ";", "\t"]) {

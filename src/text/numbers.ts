@@ -4,7 +4,7 @@ export interface NumberSeparators {
   readonly group: string;
 }
 
-/** How many zeros a word after a number stands for, in English and German; "Bio." is a million millions. */
+/** Zeros that a word adds to the number before it, in English and German; "Bio." is a million millions. */
 const zeros: ReadonlyMap<string, number> = new Map([
   ["", 0],
   ...["k", "thousand", "tsd", "tausend"].map((word) => [word, 3] as const),
@@ -16,7 +16,7 @@ const zeros: ReadonlyMap<string, number> = new Map([
 const form =
   /^(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?\s?(?<sign>[-−+]?)\s?(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?\s?(?<digits>\d{1,3}(?:(?<gap>[ _'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d*)?|\d[\d.,]*|[.,]\d+)\s?(?:e\+?(?<exponent>\d{1,2})|(?<word>[a-z]*?))\.?\s?(?:\p{Sc}|USD|EUR|dollars?|euros?)?$/iu;
 
-/** Returns the number of zeros that a unit such as "Mio" or "bn" stands for, in any case; undefined for another word. */
+/** Returns the number of zeros that a unit such as "Mio" or "bn" adds, in any case; undefined for another word. */
 export function zerosOf(unit: string): number | undefined {
   return zeros.get(unit.toLowerCase());
 }

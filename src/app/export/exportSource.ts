@@ -138,7 +138,7 @@ function namesPeople(name: string, part: Json): boolean {
   return !isEmpty && isPersonKey(name);
 }
 
-/** Returns the reason why a file of this format can’t hold so many columns or records. */
+/** Returns a reason if the columns or records exceed the limits of the format. */
 function refusalOf(
   format: FileFormat,
   columns: readonly FileColumn[],

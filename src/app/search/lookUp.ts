@@ -71,7 +71,7 @@ export interface KnownRecord {
 }
 
 export interface KnownSources extends LibraryNeeds {
-  /** Searched even without a library. */
+  /** Rows on screen are found even without a library. */
   readonly shown: ShownSearch | undefined;
 }
 

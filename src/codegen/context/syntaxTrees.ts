@@ -17,9 +17,9 @@ const maxTextsOfGrammar = 4;
 const maxTexts = 12;
 /** Characters compared per step: many at first, fewer near a difference. */
 const comparedLengths = [65_536, 4_096, 256, 16, 1] as const;
-/** Parsing so few characters is faster than comparing texts. */
+/** Parsing a rest below this length is faster than comparing texts. */
 const fewCharacters = 2_000;
-/** Up to this length, parse anew instead of reusing a tree with errors: the nodes after an error may be wrong. */
+/** A tree with errors isn’t reused for a text up to this length: the nodes after an error may be wrong. */
 const maxParsedAnew = 50_000;
 /** Steps after which a partial tree is built: building a larger tree would block for too long. */
 const maxSteps = 300_000;

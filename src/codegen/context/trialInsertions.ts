@@ -4,7 +4,7 @@ import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
 export interface TreeRules {
-  /** An identifier that the language’s libraries don’t contain; it stands for the value. */
+  /** A placeholder for the value: an identifier that doesn’t occur in the language’s libraries. */
   readonly name: string;
   /** Declarations to try at places that take no expression: after `export`, in a type’s body. */
   readonly declarations?: readonly string[];

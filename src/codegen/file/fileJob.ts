@@ -64,5 +64,5 @@ export const mostSheetRows = 1_048_575;
 /** Most UTF-16 units of a cell of a workbook. */
 export const longestCell = 32_767;
 
-/** In rows: the writer of a Parquet file holds so many in memory. */
+/** Rows of a row group, which the writer of a Parquet file holds in memory. */
 export const rowGroupSize = 1_000;

@@ -45,7 +45,7 @@ function collectKeys(value: Json, keys: Set<string>): void {
   }
 }
 
-/** Nobody named a longer key by hand. */
+/** A longer key is generated data, not a name. */
 const longestKey = 200;
 
 function styledName(key: string, style: NameStyle): string {

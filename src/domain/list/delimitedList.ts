@@ -1,4 +1,10 @@
-import { afterLineEnd, type DelimitedCell, headerStart, rowAt } from "../../text/delimitedRows.ts";
+import {
+  afterLineEnd,
+  declaredSeparator,
+  type DelimitedCell,
+  headerStart,
+  rowAt,
+} from "../../text/delimitedRows.ts";
 import { formBefore } from "../names/words/legalForms.ts";
 import { foldedWords } from "../names/nameKeys.ts";
 import { type NameList, withHeaderRow } from "./nameList.ts";
@@ -30,11 +36,11 @@ export function withHeader(rows: readonly (readonly string[])[], brokenRows = 0)
 }
 
 function separatorIn(text: string): string {
-  const declared = /^sep=([,;\t|])[\r\n]/iu.exec(text)?.[1];
+  const declared = declaredSeparator(text);
   if (declared !== undefined) return declared;
   let best = { separator: noSeparator, alike: leastAlike, width: 1 };
   for (const separator of separators) {
-    // So few rows are read in one step.
+    // The sample fits into one step.
     const { value } = readRows(text, separator, mostSampled).next();
     const sample = (value?.rows ?? []).filter((row) => !isEmpty(row));
     const width = sample[0]?.length ?? 0;
@@ -101,7 +107,7 @@ function unquoted(cell: string): string {
   return cell.slice(1, -1).replaceAll('""', '"');
 }
 
-/** So many whole lines inside a cell count as rows if all have the width of a row. */
+/** If a cell has at least this many whole lines, all as wide as a row, its quote is broken and the lines are rows. */
 const leastSwallowed = 3;
 
 /** Returns true if a quote has no pair, or pairs with a quote of a later row, so that the rows between would be lost. */

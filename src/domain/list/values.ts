@@ -66,7 +66,7 @@ export function headerKind(header: string): HeaderKind {
   return words.some((word) => plainNames.has(word)) ? "name" : "unknown";
 }
 
-/** Returns true if a header, or the key of an object, stands for names. */
+/** Returns true if a header or an object’s key describes names. */
 export function isNameHeader(header: string): boolean {
   const kind = headerKind(header);
   return kind === "company" || kind === "name" || kind === "party";

@@ -57,7 +57,7 @@ function usesOf(
   return countedAs(prices[question.endpoint]);
 }
 
-/** Setting the clock back frees nothing: within one boot the uptime counts, which nobody sets. */
+/** Setting the clock back frees nothing: within one boot the uptime counts, which can’t be set. */
 function isOfLastDay({ at, uptime }: Pick<LedgerEntry, "at" | "uptime">, now: ClockReading): boolean {
   if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
   return now.at - at < budgetMs;

@@ -46,7 +46,7 @@ export interface Column {
   readonly height: number;
 }
 
-/** `length` is the share of the longest bar, from 0 to 1; absent for a bar that stands for several others. */
+/** `length` is relative to the longest bar, from 0 to 1; absent for the bar that combines the rest. */
 export interface Bar {
   readonly mark: ChartMark;
   readonly length?: number;

@@ -159,7 +159,7 @@ export function mergeAccounts(
   database.putAccountState(service, account, JSON.stringify(merged));
 }
 
-/** Closes the line of a closed window: nobody will ever report its outcome. */
+/** Ends the line of a closed window, whose outcome will never be reported. */
 export function endAsLost(database: Database, { line, text }: OpenRow): void {
   const exchange = exchangeIn({ line, text });
   if (exchange === undefined) return;

@@ -12,7 +12,7 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./documentEdits.ts";
 import { showDone, showProblem, showUnchanged } from "./statusMessages.ts";
 
-/** Nobody looks through more values; Open Record as JSON shows all. */
+/** A list of more values is no help; Open Record as JSON shows all. */
 const maxValues = 1_000;
 
 export async function copyValue(needs: CommandServices, ...args: readonly unknown[]): Promise<void> {

@@ -9,7 +9,7 @@ export type AccountAnswer = "same" | "another" | "unanswered";
 export interface SavedKey {
   /** Empty if the person chose to save a refused key. */
   readonly checked: readonly KeyCheck[];
-  /** Undefined if the key replaces none, so that nobody was asked. */
+  /** Undefined if the key replaces no other: only then is the person not asked. */
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
   readonly usesSample: boolean;

@@ -9,8 +9,8 @@ import {
 import type { Engine } from "../../app/engine/engine.ts";
 import type { RunEnd } from "../../app/list/listLookUp.ts";
 import { type OpenList, openList, type WantedList } from "../../app/list/openList.ts";
+import { unitPrice } from "../../app/spending/unitPrice.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
-import { countedAs } from "../../domain/allowance/price.ts";
 import type { NameList } from "../../domain/list/nameList.ts";
 import { commands, views } from "../../host/ids.ts";
 import { allowanceText } from "../../present/allowanceText.ts";
@@ -24,7 +24,6 @@ import type {
   ToListPage,
 } from "../../present/list/listProtocol.ts";
 import { askableNow } from "../../present/list/listWords.ts";
-import { estimateOf, type UnitPrice } from "../../present/requestPrice.ts";
 import { PagePanel } from "../pagePanel.ts";
 import type { CommandServices, Services } from "../services.ts";
 import { readListMessage, readListState } from "./listMessages.ts";
@@ -184,7 +183,10 @@ export class ListView implements Disposable {
 
   /** Asks about no more names than the searches above the reserve pay for. */
   async #ask({ lookUp, run }: OpenList, wanted: number): Promise<void> {
-    const of = Math.min(wanted, askableNow(lookUp.toAsk().length, this.#price()));
+    const of = Math.min(
+      wanted,
+      askableNow(lookUp.toAsk().length, unitPrice("companies", this.#allowance, this.#needs)),
+    );
     const inStatusBar = { location: ProgressLocation.Window, title: l10n.t("Looking up names") };
     const done = await window.withProgress(inStatusBar, async (progress) => {
       const asking = run.ask(of, ({ asked }) => {
@@ -210,13 +212,6 @@ export class ListView implements Disposable {
       await open.lookUp.refresh();
       this.#drawSoon();
     });
-  }
-
-  #price(): UnitPrice {
-    const { connections, settings } = this.#needs;
-    const state = this.#allowance;
-    const uses = connections.usesSample ? 0 : countedAs(state?.prices.companies ?? "unknown");
-    return { uses, left: state && estimateOf(state), reserve: settings.reserveSearches() };
   }
 
   #drawSoon(): void {
@@ -246,7 +241,7 @@ export class ListView implements Disposable {
         title: titleOf(source),
         entries: lookUp.entries,
         questions: lookUp.toAsk().length,
-        price: this.#price(),
+        price: unitPrice("companies", this.#allowance, this.#needs),
         isUnconnected: this.#isUnconnected,
         run: run.progress,
         agreed: run.agreed,

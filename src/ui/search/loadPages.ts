@@ -1,11 +1,11 @@
 import { l10n, window } from "vscode";
 import { loadEach, type PagesEnd } from "../../app/search/morePages.ts";
-import { mostUsed } from "../../domain/allowance/price.ts";
+import { unitPrice } from "../../app/spending/unitPrice.ts";
 import { nextPageOf } from "../../domain/search/searchRows.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { withProgress } from "../../host/progress.ts";
 import { pagesLoadedInWords, pagesPrice, pagesToLoad, usualPageCount } from "../../present/morePages.ts";
-import { estimateOf, priceText, type UnitPrice } from "../../present/requestPrice.ts";
+import { priceText, type UnitPrice } from "../../present/requestPrice.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Services } from "../services.ts";
 import { askCount } from "../prompt/countPrompt.ts";
@@ -60,14 +60,9 @@ export async function loadPages(needs: Services): Promise<void> {
   void window.showInformationMessage(escapeLinks(sentences.join(" ")));
 }
 
-async function priceOfPage(
-  { connections, engine, settings }: Services,
-  { question, from }: ShownSearch,
-): Promise<UnitPrice> {
-  const reserve = settings.reserveSearches();
-  if (connections.usesSample || from === "library") return { uses: 0, reserve };
-  const state = await (await engine()).allowanceNow();
-  return { uses: mostUsed(state.prices[question.endpoint]), left: estimateOf(state), reserve };
+async function priceOfPage(needs: Services, { question, from }: ShownSearch): Promise<UnitPrice> {
+  const price = unitPrice(question.endpoint, await (await needs.engine()).allowanceNow(), needs);
+  return from === "library" ? { ...price, uses: 0 } : price;
 }
 
 function whyEnded(end: PagesEnd, shown: ShownSearch | undefined): readonly string[] {

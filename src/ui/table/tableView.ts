@@ -145,7 +145,7 @@ function searchTitle(shown: ShownSearch, wording: Wording): string {
 
 function searchOf(shown: ShownSearch, generation: number, wording: Wording): TableSearch {
   const { question, service, at, from } = shown;
-  const place = from === "library" ? "library " : "";
+  const place = from !== "library" ? "" : shown.isList === true ? `list ${shown.name ?? ""} ` : "library ";
   return {
     generation,
     // VS Code stores it with the page, out of reach of forgetting; a hash holds no name.

@@ -144,7 +144,7 @@ describe("a row", () => {
     for (const record of realFilings()) {
       const { label, description } = rowOf(record, wording);
       expect(label).toMatch(/^(?:\$[\d.,]+[KMBT]? {2})?\S.*\S$/);
-      expect(description).toMatch(/^(?:nothing sold yet · )?[A-Z][a-z]{2} \d{1,2}, \d{4} · ./);
+      expect(description).toMatch(/^(?:nothing sold yet · )?\d{1,2}\/\d{1,2}\/\d{2} · ./);
     }
   });
 });

@@ -144,7 +144,7 @@ function expression(value: Json, options: LiteralOptions, lineStart: string): st
     : printWithMethods(value, indent, lineStart);
 }
 
-/** From so many parts on, the types are written, because their inference slows the compiler down. */
+/** A collection with more parts states its types, because inferring them slows the compiler down. */
 const mostInferred = 100;
 
 function collectionSyntax(options: LiteralOptions, weight: number): LiteralSyntax {

@@ -62,7 +62,7 @@ function lastField(string: SyntaxNode, from: number, at: number): number {
     .reduce((end, field) => (field.to <= at ? field.to : end), from);
 }
 
-/** Returns true between two braces that stand for one. */
+/** Returns true between the two braces of an escaped brace (`{{` or `}}`). */
 function isBetweenBraces(text: string, from: number, at: number): boolean {
   const brace = text.charAt(at);
   if (brace !== "{" && brace !== "}") return false;

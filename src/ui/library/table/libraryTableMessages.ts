@@ -9,7 +9,7 @@ const text = z.string().check(z.maxLength(1_000));
 const day = z.iso.date();
 const number = z.number();
 
-/** Nobody ticks more. */
+/** More than a person ticks by hand. */
 const maxValues = 1_000;
 
 const filter = z.union([

@@ -176,6 +176,9 @@ describe("records in a table of delimited text", () => {
     expect(await withRecords("csv", "sep=;\nname;id\n‸", [{ id: 7, name: "a;b" }])).toBe(
       'sep=;\nname;id\n"a;b";7',
     );
+    expect(await withRecords("csv", "sep=|\nname|id\n‸", [{ id: 7, name: "a|b" }])).toBe(
+      'sep=|\nname|id\n"a|b"|7',
+    );
     expect(await withRecords("csv", "sep=;\n‸\nname;id\n", [{ id: 7 }])).toBe("sep=;\n\nname;id\n;7\n");
   });
 

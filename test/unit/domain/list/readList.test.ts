@@ -38,6 +38,7 @@ describe("a delimited list", () => {
     ["tabs", "Company\tState\nAcme\tCA\nBeta\tNY\n\n\n"],
     ["bars", "Company|State\nAcme|CA\nBeta|NY"],
     ["a declared separator", "sep=;\nCompany;State\nAcme;CA\nBeta;NY"],
+    ["a declared bar", "sep=|\nCompany|State\nAcme|CA\nBeta|NY"],
     ["CRLF", "Company,State\r\nAcme,CA\r\nBeta,NY\r\n"],
     ["mixed line ends", "Company,State\rAcme,CA\r\nBeta,NY\n"],
     ["quotes", '"Company","State"\n"Acme",CA\nBeta,"NY" \n'],
